@@ -131,6 +131,22 @@ class Effects:
 
     def _on_dice(self, table: Table, act: Act, step: AnyStep, chosen: Any) -> Table:
         match step:
+            case blocks.ReRoll():
+                die = table.dice[chosen[0].die]
+                return table.with_die(chosen[0].die, Die(die.holder, die.faces, UNKNOWN, die.waits))
+            case blocks.Copy() | blocks.Resolve():
+                return self._follow_other(table, act, step, chosen[0].die)
+            case blocks.Swap():
+                one, other = chosen[0].die, chosen[1].die
+                holders = table.dice[one].holder, table.dice[other].holder
+                if NOBODY in holders:
+                    return table
+                return self._give(self._give(table, one, holders[1]), other, holders[0])
+            case _:
+                return self._on_faces(table, act, step, chosen)
+
+    def _on_faces(self, table: Table, act: Act, step: AnyStep, chosen: Any) -> Table:
+        match step:
             case blocks.Write(number=number):
                 return table.with_face(chosen[0].die, chosen[0].face, Face(number=number))
             case blocks.Erase():
@@ -147,19 +163,8 @@ class Effects:
                 face = table.dice[chosen[0].die].faces[chosen[0].face]
                 moved = self._erase(table, act, chosen[0])
                 return self._draw(moved, act, chosen[1], Face(face.card, face.icon, face.number))
-            case blocks.ReRoll():
-                die = table.dice[chosen[0].die]
-                return table.with_die(chosen[0].die, Die(die.holder, die.faces, UNKNOWN, die.waits))
-            case blocks.Copy() | blocks.Resolve():
-                return self._follow_other(table, act, step, chosen[0].die)
             case blocks.Dot(times=times) | blocks.Dash(times=times):
                 return _sit(table, chosen[0], "dots" if isinstance(step, blocks.Dot) else "dashes", times)
-            case blocks.Swap():
-                one, other = chosen[0].die, chosen[1].die
-                holders = table.dice[one].holder, table.dice[other].holder
-                if NOBODY in holders:
-                    return table
-                return self._give(self._give(table, one, holders[1]), other, holders[0])
             case _:
                 return table
 

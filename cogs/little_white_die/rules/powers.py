@@ -121,20 +121,8 @@ def _why_useless(state: State, seat: int, power: int) -> Text | None:
             return text("All dice of the others are single cards: rolling them again would change nothing.")
         case cards.REROLL_ALL if not any(map(effects.rolls_change, state.hands)):
             return text("All dice are single cards: rolling them again would change nothing.")
-        case cards.WILDCARDS_OFF if state.effects.wildcards_off:
-            return text("Wildcards count for nothing this round already.")
-        case cards.WILDCARDS_OFF if not questions.numbers_matter(state):
-            return text("No number will be counted this round: only power cards.")
-        case cards.NAME_NUMBER if not questions.nameable(state):
-            return text("There is no number left that could be made wild this round.")
         case cards.SHOW_TWO if not questions.can_show(state, seat):
             return text("The others show all their dice already.")
-        case cards.EQUAL | cards.LOWER:
-            return _why_not_equal(state) if power == cards.EQUAL else _why_not_lower(state)
-        case cards.EXACT if state.effects.exact:
-            return text("Guesses must be exact this round already.")
-        case cards.ONLY_POWERS if state.effects.only_powers:
-            return text("Guesses must be on power cards this round already.")
         case cards.LOSE_ONE if state.effects.lose_one:
             return text("The loser of this round loses only one card already.")
         case cards.LOSE_ONE if not any(map(effects.rolls_change, state.hands)):
@@ -143,6 +131,26 @@ def _why_useless(state: State, seat: int, power: int) -> Text | None:
             return text("The draw pile is empty. There is nothing to draw.")
         case cards.DISCARD_TOP if not questions.can_discard(state):
             return text("Everybody is down to a last card, and those are safe.")
+    return _why_no_other_guesses(state, power)
+
+
+def _why_no_other_guesses(state: State, power: int) -> Text | None:
+    """Why the power would change nothing about what may be guessed, and what counts for it."""
+    match power:
+        case cards.WILDCARDS_OFF if state.effects.wildcards_off:
+            return text("Wildcards count for nothing this round already.")
+        case cards.WILDCARDS_OFF if not questions.numbers_matter(state):
+            return text("No number will be counted this round: only power cards.")
+        case cards.NAME_NUMBER if not questions.nameable(state):
+            return text("There is no number left that could be made wild this round.")
+        case cards.EQUAL:
+            return _why_not_equal(state)
+        case cards.LOWER:
+            return _why_not_lower(state)
+        case cards.EXACT if state.effects.exact:
+            return text("Guesses must be exact this round already.")
+        case cards.ONLY_POWERS if state.effects.only_powers:
+            return text("Guesses must be on power cards this round already.")
     return None
 
 
