@@ -23,7 +23,7 @@ _WIDTH = 34
 
 
 class Measured(NamedTuple):
-    """A example, what was read, and what that is worth."""
+    """An example, what was read, and what that is worth."""
 
     example: Example
     reading: Reading
