@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
-from typing import NamedTuple
+
+from tests.tables.by_words import Page
 
 OWN_ROW = re.compile(r"^Row \d: ([A-D]\d .+)\.$")
 PLACED = re.compile(r"^([A-D]\d):? (?:(\w+) (\d+)|face down)")
@@ -15,13 +16,6 @@ Card = tuple[str, str]
 """Colour and number."""
 Grid = dict[str, Card | None]
 """By the names of places; None: face down."""
-
-
-class Page(NamedTuple):
-    """What is there to read: sentences from top to bottom, then what can be pressed."""
-
-    sentences: tuple[str, ...]
-    labels: tuple[str, ...]
 
 
 class Reader:

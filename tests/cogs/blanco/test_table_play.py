@@ -8,7 +8,8 @@ from bot.demo.people import Person, Seen
 from bot.demo.world import World
 from bot.tables import clock
 from bot.tables.model import Table
-from tests.cogs.blanco.reader import Page, Reader
+from tests.cogs.blanco.reader import Reader
+from tests.tables.by_words import Page
 
 LOOKED = re.compile(r"At ([A-D]\d) lies (\w+ \d+)\.")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from tests.tables.by_words import Page
 
 PLACES = ("top", "front", "right", "back", "left", "bottom")
 POINTS = re.compile(r"^(.+): (\d+) points?\.$")
@@ -16,13 +17,6 @@ NOTHING = ("a blank",) * 6
 
 Dice = dict[tuple[str, str], tuple[str, ...]]
 """What is on the faces, by player and die: ("Ana", "first"); the common die is nobody's."""
-
-
-class Page(NamedTuple):
-    """What is there to read: sentences from top to bottom, then what can be pressed."""
-
-    sentences: tuple[str, ...]
-    labels: tuple[str, ...]
 
 
 class Reader:

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+
+from tests.tables.by_words import Page
 
 SCORE = re.compile(r"^(.+), (?:below|above): (\d+) of \d+\.$")
 LIES = re.compile(r"^(.+) ([1-8]) in ([A-F][1-6]): (.+)\.$")
 AIM = re.compile(r"^(.+), side ([1-8]) in ([A-F][1-6])$")
 WANTED = ("kills ", "Hit ", "Poison ", "Put it down", "Let go!", "Throw ", "Allow", "Place ", "damages ")
 """What is pressed first, as it stands in labels."""
+READING = ("What can a die do?", "Take it back", "Aim at a place", "Strength, spin, stand")
+"""Left alone by a reader who is sure of what to do."""
 
 Lying = dict[str, tuple[str, str, str]]
 """By the name of a die in play: whose it is, its side and its cell."""
-
-
-class Page(NamedTuple):
-    """What is there to read: sentences from top to bottom, then what can be pressed."""
-
-    sentences: tuple[str, ...]
-    labels: tuple[str, ...]
 
 
 class Reader:
@@ -36,7 +32,7 @@ class Reader:
         self.check(page, lying)
         if page.sentences[0].endswith("at what?"):
             return self.aim(page, lying)
-        return min(page.labels, key=self.rank)
+        return min((label for label in page.labels if label not in READING), key=self.rank)
 
     def rank(self, label: str) -> int:
         return next((at for at, word in enumerate(WANTED) if word in label), len(WANTED))

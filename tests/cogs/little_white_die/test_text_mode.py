@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path as File
-from typing import NamedTuple
+from pathlib import Path
 
 import pytest
 
-from bot.engine.screen import Button, Go, Menu, Path, Screen
-from bot.engine.text import Text
-from bot.language import Words
-from bot.tables.acts import ChooseOption
-from bot.tables.model import Table
-from tests.tables.running_tables import ANA, LWD, RunningTables, running_tables
+from tests.tables.by_words import Page, play_by_words
+from tests.tables.running_tables import LWD
 
 GUESS = re.compile(r"guesses: (?:at least|exactly) (\d+) (?:die shows|dice show) a (\d|power card)\.")
 TOPS = re.compile(r"^Your die \d+ shows (.+); it has \d+ cards?\.$")
 DICE = re.compile(r" has (\d+) (?:die|dice) of ")
-
-
-class Page(NamedTuple):
-    """What is there to read: sentences from top to bottom, then what can be pressed."""
-
-    sentences: tuple[str, ...]
-    labels: tuple[str, ...]
 
 
 class Reader:
@@ -68,77 +55,11 @@ class Reader:
         return sum(int(match[1]) for sentence in page.sentences if (match := DICE.search(sentence)))
 
 
-class Seated:
-    """The hands of a reader: shows it pages of its panel, and does what it presses."""
-
-    def __init__(self, home: RunningTables, table: Table) -> None:
-        self.home, self.id = home, table.id
-        self.reader = Reader()
-
-    async def turn(self) -> None:
-        """From the panel's first page to a move."""
-        path: Path = ()
-        for _ in range(4):
-            screen = self.screen(path)
-            page = self.read(screen)
-            pressed = does(screen, page.labels.index(self.reader.press(page)))
-            if not isinstance(pressed, tuple):
-                await self.home.play(self.home.tables.table(self.id), ANA, pressed)
-                return
-            path = pressed
-        raise AssertionError("so many pages and still no move")
-
-    def screen(self, path: Path) -> Screen:
-        table = self.home.tables.table(self.id)
-        return self.home.games[LWD].panel(self.home.tables.view(table, ANA.user), path)
-
-    def read(self, screen: Screen) -> Page:
-        table = self.home.tables.table(self.id)
-        say = Words("en-US", [player.name for player in table.players])
-        sentences = tuple(say(sentence) for sentence in (screen.title, *screen.lines, *screen.description))
-        labels = tuple(say(label) for label, _ in offered(screen))
-        assert len(set(labels)) == len(labels), "two controls that read the same"
-        return Page(sentences, labels)
-
-
-def offered(screen: Screen) -> Iterator[tuple[Text, object]]:
-    """Labels, and what pressing them does: a move, or a page."""
-    for row in screen.rows:
-        for control in row:
-            match control:
-                case Button():
-                    yield control.label, control.move
-                case Go():
-                    yield control.label, control.path
-                case Menu():
-                    yield from ((choice.label, choice.does) for choice in control.choices)
-
-
-def does(screen: Screen, index: int) -> object:
-    return [done for _, done in offered(screen)][index]
-
-
 @pytest.mark.parametrize(
     "options", [{}, {"wildcards": 1, "powers": 1}, {"length": 1, "cards": 9, "minimum": 3}], ids=str
 )
-async def test_words_alone_are_enough_for_a_whole_game(tmp_path: File, options: dict[str, int]) -> None:
-    async with running_tables(tmp_path / "bot.db", [1_800_000_000_000]) as home:
-        await play_by_words(home, options)
-
-
-async def play_by_words(home: RunningTables, options: dict[str, int]) -> None:
-    lobby = await home.lobby(ANA, computers=2)
-    for key, value in options.items():
-        lobby = await home.act(lobby, ANA, ChooseOption(key, value))
-    table = await home.started_from(lobby, ANA)
-    seat = Seated(home, table)
-    await home.quiet()
-    moves = 0
-    while home.now(table).status == "playing":
-        await seat.turn()
-        await home.quiet()
-        moves += 1
+async def test_words_alone_are_enough_for_a_whole_game(tmp_path: Path, options: dict[str, int]) -> None:
+    moves, page = await play_by_words(tmp_path / "bot.db", Reader(), LWD, options, computers=2, presses=4)
     assert moves > 3
-    over = seat.read(seat.screen(()))
-    assert re.search(r"wins|share", over.sentences[0])
-    assert not over.labels
+    assert re.search(r"wins|share", page.sentences[0])
+    assert not page.labels
