@@ -105,13 +105,13 @@ class SetSpin(Move, frozen=True, tag="spin"):
 
 
 class SetLean(Move, frozen=True, tag="lean"):
-    """D11: leans in by 0, 6 or 12 inches."""
+    """D11: how far one leans in: of LEAN."""
 
     lean: Ratio
 
 
 class SetStand(Move, frozen=True, tag="stand"):
-    """Where along the own edge one stands, in steps of six inches to one's right."""
+    """Where along the own edge one stands, in steps to one's right."""
 
     steps: Annotated[int, Meta(ge=-2, le=2)]
 
@@ -206,6 +206,10 @@ AnyMove = (
     | Pass
 )
 
+STEP = 6
+"""Inches that a step along the own edge is (`SetStand`)."""
+LEAN = (0, 6, 12)
+"""D11: how many inches one leans in (`SetLean`)."""
 FOUL_PERCENT = (0, 10, 30)
 """D11: how likely a throw is a foul, by how far one leans in (`SetLean`)."""
 

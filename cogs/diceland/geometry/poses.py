@@ -116,6 +116,11 @@ def pose_of(rotation: Floats, centre: Floats) -> Pose:
     return rounded(float(centre[0]), float(centre[1]), math.atan2(ahead[1], ahead[0]), top)
 
 
+def from_edge_of(seat: int, pose: Pose) -> float:
+    """How far its middle is from a seat's own edge of the table."""
+    return HALF + (pose.y if seat == 0 else -pose.y)
+
+
 def has_moved(before: Pose, after: Pose) -> bool:
     """D13: whether a die was disturbed: over 0.01 inches, over 0.25 degrees, or onto another side."""
     return (

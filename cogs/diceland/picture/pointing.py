@@ -18,7 +18,7 @@ from cogs.diceland.picture.places import CLOTH, Window
 from cogs.diceland.picture.seen import Sight
 from cogs.diceland.throwing import aim
 from cogs.diceland.throwing.hand import between, scatter
-from cogs.diceland.view import View
+from cogs.diceland.view import STEP, View
 from rendering.paint.palette import CHALK, FELT, INK, NAMED
 from rendering.paint.strokes import polar
 
@@ -48,7 +48,7 @@ def aim_of(view: View) -> Aim | None:
     seat = view.dice[draft.die].owner
     target = view.dice[draft.at].pose if draft.at is not None else None
     to, hand = aim.aimed(draft, seat, target), scatter()[draft.style][draft.spin]
-    x, y = aim.STEP * draft.stand, aim.from_edge(draft) - HALF
+    x, y = STEP * draft.stand, aim.from_edge(draft) - HALF
     far = between(hand.carries, to.power)
     end = (x + far * math.sin(to.angle), y + far * math.cos(to.angle))
     at = target.middle if target else None if draft.cell is None else middle_of(draft.cell)

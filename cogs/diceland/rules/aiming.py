@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 
 from bot.engine.text import Name, text
-from cogs.diceland.geometry.poses import HALF, rounded
+from cogs.diceland.geometry.poses import from_edge_of, rounded
 from cogs.diceland.rules import continuous
 from cogs.diceland.rules.looks import character, pose_of
 from cogs.diceland.rules.news import die_name
@@ -146,11 +146,10 @@ def drafted(state: State, draft: Draft, move: AnyMove) -> Draft:
 def suggested(state: State, die: int) -> Draft:
     """What is nearly always sensible: a lob at the nearest enemy, or into the middle."""
     seat = state.dice[die].owner
-    edge = math.copysign(HALF, seat - 0.5)
     enemies = [other for other in in_play(state) if state.dice[other].owner != seat]
     if not enemies:
         return Draft(die, cell=MIDDLE_CELLS[seat])
-    return Draft(die, at=min(enemies, key=lambda other: abs(pose_of(state, other).y - edge)))
+    return Draft(die, at=min(enemies, key=lambda other: from_edge_of(seat, pose_of(state, other))))
 
 
 def _last(state: State, die: int) -> Draft | None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import math
-
 from bot.engine.text import Name, text
-from cogs.diceland.geometry.poses import HALF
+from cogs.diceland.geometry.poses import from_edge_of
 from cogs.diceland.rules import continuous
 from cogs.diceland.rules.damage import damage, roll
 from cogs.diceland.rules.looks import grouped, is_immune, pose_of
@@ -64,9 +62,8 @@ def end_turn(context: MoveContext) -> None:
 
 def _poisoned(state: State, seat: int) -> Groups:
     """Dice with a counter of a seat, those first that are nearest to its own edge."""
-    edge = math.copysign(HALF, seat - 0.5)
     marked = (die for die in in_play(state) if state.dice[die].poison == seat)
-    return grouped((abs(pose_of(state, die).y - edge), die) for die in marked)
+    return grouped((from_edge_of(seat, pose_of(state, die)), die) for die in marked)
 
 
 def poison(context: MoveContext, task: Counters, die: int) -> None:

@@ -10,8 +10,6 @@ from bot.engine.text import text
 from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
 from cogs.diceland.wording import about_character
 
-TEAM = 5
-
 
 @cache
 def guide() -> tuple[Chapter, ...]:
@@ -20,7 +18,7 @@ def guide() -> tuple[Chapter, ...]:
     teams = [
         (
             text("{team}: {crew}", team=team.name, crew=team.crew),
-            tuple(about_character(each) for each in CHARACTERS[TEAM * number : TEAM * number + TEAM]),
+            tuple(about_character(each) for each in CHARACTERS if each.team == number),
         )
         for number, team in enumerate(TEAMS)
     ]

@@ -11,8 +11,8 @@ from bot.engine.screen import Choice, Go, Menu, Page, Row
 from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.diceland import view as moves
 from cogs.diceland.geometry.cells import cell_name, cell_of
-from cogs.diceland.geometry.poses import HALF, rounded
-from cogs.diceland.view import FOUL_PERCENT, Draft, View
+from cogs.diceland.geometry.poses import from_edge_of, rounded
+from cogs.diceland.view import FOUL_PERCENT, LEAN, STEP, Draft, View
 from cogs.diceland.wording import (
     REACH_OF_THROW,
     SPINS,
@@ -25,7 +25,6 @@ from cogs.diceland.wording import (
 )
 
 HALF_OF_CELLS = 18
-LEANS = (0, 6, 12)
 
 
 class CellsPage(Page, frozen=True, tag="cells"):
@@ -95,7 +94,7 @@ def _throw(view: View, draft: Draft) -> Iterator[Argument]:
     if draft.stand:
         yield _stand(draft.stand)
     if draft.lean:
-        yield text("leaning in {inches} inches", inches=LEANS[draft.lean])
+        yield text("leaning in {inches} inches", inches=LEAN[draft.lean])
 
 
 def _target(view: View, draft: Draft) -> Text:
@@ -112,8 +111,8 @@ def _stand(steps: int) -> Text:
     if not steps:
         return text("from the middle of your edge")
     if steps > 0:
-        return text("from {inches} inches to the right", inches=6 * steps)
-    return text("from {inches} inches to the left", inches=-6 * steps)
+        return text("from {inches} inches to the right", inches=STEP * steps)
+    return text("from {inches} inches to the left", inches=-STEP * steps)
 
 
 # The first die
@@ -190,7 +189,7 @@ def _aim_label(view: View, die: int) -> Text:
 def _whose(view: View, die: int) -> Text:
     """Say whose a die is, and how far away from the viewer's edge."""
     it = view.dice[die]
-    far = 0 if it.pose is None else round(HALF + (it.pose.y if view.seat == 0 else -it.pose.y))
+    far = 0 if it.pose is None or view.seat is None else round(from_edge_of(view.seat, it.pose))
     if it.owner == view.seat:
         return plural("Yours, {far} inch from your edge", "Yours, {far} inches from your edge", far=far)
     return plural(
@@ -228,4 +227,4 @@ def fine(view: View) -> Iterator[Row]:
 def _lean(move: moves.SetLean) -> Text:
     if not move.lean:
         return text("Do not lean in")
-    return text("Lean in {inches} inches ({percent}% foul)", inches=LEANS[move.lean], percent=FOUL_PERCENT[move.lean])
+    return text("Lean in {inches} inches ({percent}% foul)", inches=LEAN[move.lean], percent=FOUL_PERCENT[move.lean])

@@ -8,12 +8,7 @@ from typing import NamedTuple
 from cogs.diceland.geometry.cells import middle_of
 from cogs.diceland.geometry.poses import HALF, Point, Pose
 from cogs.diceland.throwing.hand import STYLES, power_for
-from cogs.diceland.view import Draft
-
-STEP = 6.0
-"""How far one step along the own edge is."""
-LEAN = (0.0, 6.0, 12.0)
-"""How far over the table the point of release moves (D11)."""
+from cogs.diceland.view import LEAN, STEP, Draft
 
 # How many inches past its target a die is to stop, by reach: short of it, at it, past it. A lob comes down on what it
 # is aimed at, so more would fly over it; a bowl rolls into it, and hits the harder the farther it would have rolled.

@@ -10,7 +10,7 @@ import math
 
 from bot.engine.chance import Chance
 from cogs.diceland.geometry.poses import HALF, Pose
-from cogs.diceland.throwing.aim import STEP, aimed, from_edge, seen_by
+from cogs.diceland.throwing.aim import aimed, from_edge, seen_by
 from cogs.diceland.throwing.hand import (
     ANGLE_ERROR,
     DEPTH_ERROR,
@@ -25,7 +25,7 @@ from cogs.diceland.throwing.hand import (
     speed_of,
 )
 from cogs.diceland.throwing.values import Release
-from cogs.diceland.view import Draft
+from cogs.diceland.view import STEP, Draft
 
 DECIMALS = 6
 _FINE = 2**53
