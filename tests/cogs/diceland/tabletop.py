@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.engine.game import Seat, Step, encode
+from bot.engine.game import Refused, Seat, Step, encode
 from bot.engine.text import text
 from bot.language import Words
 from cogs.diceland.dice import catalogue
@@ -99,6 +99,13 @@ def play(state: State, *moves: AnyMove) -> State:
 def step(state: State, move: AnyMove) -> Step[State]:
     stored: State = msgspec.json.decode(encode(state), type=State)
     return GAME.play(stored, acting(stored), move, Lots(), 0)
+
+
+def refused(state: State, move: AnyMove) -> Refused:
+    """Why a move is refused."""
+    with pytest.raises(Refused) as why:
+        step(state, move)
+    return why.value
 
 
 def told(state: State, move: AnyMove) -> str:

@@ -7,7 +7,6 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.engine.game import Refused
 from cogs.diceland.dice.sides import ATTACKS, Arrow, Colour, Shield, Side, SideOption
 from cogs.diceland.rules import GAME
 from cogs.diceland.view import Decline, Maneuver, Roll, Shoot, Target, UseOption
@@ -19,6 +18,7 @@ from tests.cogs.diceland.tabletop import (
     acting,
     arrow,
     play,
+    refused,
     replace,
     said,
     shooter,
@@ -28,12 +28,6 @@ from tests.cogs.diceland.tabletop import (
 )
 
 MANEUVERS = replace(PLAIN, moves=(0, 1))
-
-
-def refused(state: Any, move: Any) -> Refused:
-    with pytest.raises(Refused) as why:
-        step(state, move)
-    return why.value
 
 
 def test_D14_a_die_rolls_towards_a_green_dot(tables: Tables) -> None:

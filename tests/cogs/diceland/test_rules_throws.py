@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import pytest
 
@@ -36,6 +34,7 @@ from tests.cogs.diceland.tabletop import (
     landed,
     play,
     pose,
+    refused,
     replace,
     said,
     shooter,
@@ -48,12 +47,6 @@ from tests.lots import Lots
 
 HAND = Laid(0, shooter(hit=9), place="hand")
 HOLDS = replace(PLAIN, arrow=Arrow((0, 1, 2), "all", "yellow", "hold"))
-
-
-def refused(state: State, move: Any) -> Refused:
-    with pytest.raises(Refused) as why:
-        step(state, move)
-    return why.value
 
 
 def aimed(tables: Tables, *others: Laid, own: Laid = HAND, lean: int = 0) -> State:

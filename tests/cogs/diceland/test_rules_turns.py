@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.engine.chance import SeededChance
-from bot.engine.game import Refused, Seat, Setup
+from bot.engine.game import Seat, Setup
 from cogs.diceland.dice.catalogue import BUDGET, CHARACTERS, cost
 from cogs.diceland.dice.sides import Arrow
 from cogs.diceland.rules import GAME
@@ -32,10 +30,10 @@ from tests.cogs.diceland.tabletop import (
     Tables,
     acting,
     play,
+    refused,
     replace,
     shooter,
     side,
-    step,
     thrown,
     told,
 )
@@ -46,12 +44,6 @@ TEAMS, DRAWN, BUILT = range(3)
 def start(armies: int = TEAMS, first: int = 0, goal: int = 50, luck: int = 0) -> State:
     setup = Setup(2, first, {"armies": armies, "goal": goal})
     return GAME.start(setup, SeededChance(b"start", luck))
-
-
-def refused(state: State, move: Any) -> Refused:
-    with pytest.raises(Refused) as why:
-        step(state, move)
-    return why.value
 
 
 # D1
