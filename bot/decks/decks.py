@@ -18,6 +18,7 @@ from bot.decks.library import Library
 from bot.decks.management import Management
 from bot.decks.moderation import Moderation
 from bot.decks.permissions import Permissions
+from bot.decks.places import CardPlaces
 from bot.decks.proposals import Proposals
 from bot.decks.retention import Retention
 from bot.decks.server_wordings import Wordings
@@ -44,8 +45,9 @@ class Decks:
         self.management = Management(kept, library, checker)
         self.editing = Editing(kept, library, checker)
         self.permissions = Permissions(kept.proposals, kept.moderation, now)
-        self.proposals = Proposals(kept.proposals, library, checker, self.permissions)
-        self.drafts = Drafts(kept.proposals, library, checker, self.proposals)
+        self.places = places = CardPlaces(kept.proposals, library, self.permissions)
+        self.proposals = Proposals(kept.proposals, library, checker, self.permissions, places)
+        self.drafts = Drafts(kept.proposals, library, checker, places)
         self.moderation = Moderation(kept.moderation, library)
         self.exchange = Exchange(kept, library, self.management, checker, wordings, runner, gate)
         self.retention = Retention(kept, now)

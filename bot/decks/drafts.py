@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.decks.checking import Checker
 from bot.decks.library import Library
 from bot.decks.model import CheckedDraft, Member, PlaceContent
-from bot.decks.proposals import Proposals
+from bot.decks.places import CardPlaces
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.store.deck_proposals import ProposalStore
 from bot.store.deck_records import Draft
@@ -14,8 +14,8 @@ from bot.store.deck_records import Draft
 class Drafts:
     """Keeps the draft of each person on a server, and checks it."""
 
-    def __init__(self, store: ProposalStore, library: Library, checker: Checker, proposals: Proposals) -> None:
-        self._store, self._library, self._checker, self._proposals = store, library, checker, proposals
+    def __init__(self, store: ProposalStore, library: Library, checker: Checker, places: CardPlaces) -> None:
+        self._store, self._library, self._checker, self._places = store, library, checker, places
 
     async def find(self, guild: int, user: int) -> Draft | None:
         return await self._store.draft(guild, user)
@@ -29,12 +29,12 @@ class Drafts:
 
     async def place_of(self, draft: Draft, author: Member) -> PlaceContent:
         """Find where a draft would stand. Raises NoDeck, NoCard, Outdated when there is no place for it (any more)."""
-        return await self._proposals.place_for(await self._library.deck(draft.deck, author.guild), draft.card, author)
+        return await self._places.for_card(await self._library.deck(draft.deck, author.guild), draft.card, author)
 
     async def check(self, draft: Draft, author: Member, automod: WordFilter = NOTHING) -> CheckedDraft:
         """Tell what `propose` would make of a draft. Raises NoDeck, NoCard, Outdated when it has no place (any
         more)."""
         # the place is looked for again every time: others write while somebody thinks
         deck = await self._library.deck(draft.deck, author.guild)
-        held = await self._proposals.place_for(deck, draft.card, author)
+        held = await self._places.for_card(deck, draft.card, author)
         return await self._checker.draft(deck, held, draft, author, automod)

@@ -63,6 +63,7 @@ def _both(one: Text, other: Text) -> Text:
 
 
 OUTDATED = text("Somebody has changed this meanwhile. Look at it again.")
+UNREADABLE = text("This card cannot be read any more: it is damaged in my database. Please tell whoever runs me.")
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
 from contextlib import suppress
 from typing import Literal
 
@@ -10,21 +9,21 @@ from msgspec.structs import replace
 
 from bot.decks.authorship import author_of, own
 from bot.decks.checking import Checker
-from bot.decks.deck_game import DeckPlace
 from bot.decks.library import Library, reworded
 from bot.decks.model import (
     OUTDATED,
+    UNREADABLE,
     Member,
     NoCard,
     NoProposal,
     NotAllowed,
     Outdated,
-    PlaceContent,
     Settled,
     conflicts_refused,
     must_moderate,
 )
 from bot.decks.permissions import Permissions
+from bot.decks.places import CardPlaces
 from bot.decks.validation import REASON
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
@@ -33,18 +32,13 @@ from bot.engine.text import text
 from bot.language.escape import clean
 from bot.store.api import Conflict
 from bot.store.deck_proposals import ProposalStore
-from bot.store.deck_records import Action, DeckInfo, Proposal, Version, What
+from bot.store.deck_records import Action, Proposal, Version, What
 from bot.store.deck_rows import UnreadableRecord
 
 # How many of somebody's proposals are listed.
 PROPOSALS_SHOWN = 15
-USED_UP = text("All blank rule cards are used up. The moderators can retire one to make room.")
-USED_UP_ICONS = text("All blank icon cards are used up. The moderators can retire one to make room.")
-UNREADABLE = text("This card cannot be read any more: it is damaged in my database. Please tell whoever runs me.")
 _SETTLED = text("This was decided a moment ago.")
 _CHANGED = text("This proposal has changed meanwhile. Look at it again.")
-_WRITTEN_BEFORE = text("The card has changed since this was written. Send it back.")
-_ASKED_BEFORE = text("The card has changed since you were asked. Answer with no: then the moderators can ask anew.")
 # How often a blank is looked for again when somebody else took it at the same moment.
 _TRIES = 5
 
@@ -52,8 +46,11 @@ _TRIES = 5
 class Proposals:
     """Takes proposals in, and carries out what is decided about them."""
 
-    def __init__(self, store: ProposalStore, library: Library, checker: Checker, permissions: Permissions) -> None:
-        self._store, self._library, self._checker, self._permissions = store, library, checker, permissions
+    def __init__(
+        self, store: ProposalStore, library: Library, checker: Checker, permissions: Permissions, places: CardPlaces
+    ) -> None:
+        self._store, self._library, self._checker = store, library, checker
+        self._permissions, self._places = permissions, places
 
     async def propose(
         self,
@@ -77,7 +74,7 @@ class Proposals:
         origin = (author.user, author.name, self._library.now(), locale, channel)
         # whether the blank of a winner is free is only sure once the proposal is stored: a unique index keeps it
         for _ in range(_TRIES):
-            held = await self.place_for(info, written, author)
+            held = await self._places.for_card(info, written, author)
             slot = held.place.slot
             # Checked in the loop: what a card must have on it depends on its place.
             checked = await self._checker.card(info, replace(written, slot=slot), author, automod)
@@ -198,7 +195,7 @@ class Proposals:
         edited = proposal.edited_by if proposal.original is not None else None
         words = {"wrote": proposal.author, "edited": edited, "reason": proposal.reason}
         for _ in range(_TRIES):
-            held = await self._place_now(deck, proposal)
+            held = await self._places.of_approved(deck, proposal)
             # what was retired until its author answered is new to nobody
             action: Action = "edited" if held.card or proposal.offered else "written"
             card = replace(proposal.card, slot=held.place.slot)
@@ -211,20 +208,6 @@ class Proposals:
                 if settled.proposal.status != "waiting" or settled.proposal.revision != proposal.revision:
                     raise
         raise Outdated(OUTDATED)
-
-    async def _place_now(self, deck: DeckInfo, proposal: Proposal) -> PlaceContent:
-        """Find the place of a card that is approved: its own or, where any blank will do and it has gone to another,
-        the next. Raises NoCard, Outdated."""
-        held, mine = await self._library.content(deck, proposal.card.slot), proposal.table is not None
-        kept = frozenset[str]() if mine else await self._store.reserved(deck.id)
-        if proposal.base == held.number and held.place.slot not in kept:
-            return held
-        history = await self._library.history(deck.id, deck.guild, held.place.slot)
-        replaced = next((one.card for one in history if one.number == proposal.base), None)
-        # what was approved unseen would overwrite what somebody else has done since
-        if replaced is not None or not held.place.any_will_do:
-            raise Outdated(_ASKED_BEFORE if proposal.offered else _WRITTEN_BEFORE)
-        return _blank(await self._library.contents(deck), await self._store.reserved(deck.id))
 
     async def send_back(self, id: int, by: Member, reason: str, *, seen: int | None = None) -> Proposal:
         """Give the card back to its author, with the reason; take back what was offered. Raises Settled."""
@@ -278,38 +261,6 @@ class Proposals:
         """List what the moderators do not see as it is: proposals, their servers and the channels to show them in."""
         return await self._store.behind()
 
-    # Places
-
-    async def free_places(self, deck: int, author: Member, prize: int | None) -> list[DeckPlace]:
-        """List where somebody may write. Raises Barred, NotAllowed, NoDeck; Refused for a prize that is not theirs."""
-        info = await self._library.deck(deck, author.guild)
-        await self._permissions.must_be_writer(author, prize)
-        reserved = await self._store.reserved(deck)
-        return [
-            held.place for held in await self._library.contents(info) if held.free and held.place.slot not in reserved
-        ]
-
-    async def place_for(self, deck: DeckInfo, card: Card, author: Member) -> PlaceContent:
-        """Find the place a card is meant for. Raises NoCard, Outdated when there is none (any more)."""
-        reserved = await self._store.reserved(deck.id)
-        held = {each.place.slot: each for each in await self._library.contents(deck)}
-        wanted = held.get(card.slot)
-        if wanted is None and card.slot:
-            # Raises NoCard: the deck has no such place.
-            self._library.place(deck, card.slot)
-        if wanted is not None and (not wanted.place.any_will_do or _is_by(wanted, author)):
-            return _available(wanted, reserved, author)
-        # Its slot may have been taken since it was chosen: any blank one will do.
-        return _blank([*held.values()], reserved, await self._store.wanted(deck.id))
-
-    async def rivals(self, deck: DeckInfo, slot: str) -> tuple[int, int]:
-        """Count the cards that wait for a place like this one, and how many such places are blank."""
-        place, wanted = self._library.place(deck, slot), await self._store.wanted(deck.id)
-        held = [each for each in await self._library.contents(deck) if each.free]
-        alike = {each.place.slot for each in held if each.place.any_will_do} if place.any_will_do else {slot}
-        blank = [each for each in held if each.place.slot in alike]
-        return sum(each in alike for each in wanted), len(blank)
-
     # Deciding
 
     async def _undecided(self, id: int, by: Member, seen: int | None) -> Proposal:
@@ -349,27 +300,3 @@ def _still_waiting(proposal: Proposal) -> Proposal:
     if proposal.status != "waiting":
         raise Settled(proposal, _SETTLED)
     return proposal
-
-
-def _blank(held: Sequence[PlaceContent], kept: Container[str], wanted: Sequence[str] = ()) -> PlaceContent:
-    """Find a blank for which as few as possible wait. Raises NoCard when all are used up."""
-    free = [each for each in held if each.place.any_will_do and each.free and each.place.slot not in kept]
-    if free:
-        return min(free, key=lambda each: wanted.count(each.place.slot))
-    icons = all(each.place.kind == "icon" for each in held)
-    raise NoCard(*((USED_UP_ICONS, "W39") if icons else (USED_UP, "K26")))
-
-
-def _is_by(held: PlaceContent, author: Member) -> bool:
-    return held.card is not None and held.card.author == author.user
-
-
-def _available(held: PlaceContent, reserved: frozenset[str], author: Member) -> PlaceContent:
-    """Raises NoCard, Outdated."""
-    if held.place.slot in reserved:
-        raise Outdated(text("This card is kept for the winner of a game. Choose another card."), "K25")
-    if held.damaged:
-        raise NoCard(UNREADABLE)
-    if held.card is not None and not _is_by(held, author):
-        raise NoCard(text("Something is written on this card already. Choose one without an effect."), "K25")
-    return held

@@ -124,7 +124,7 @@ class DeckServices:
             reading, problems = await self.decks.checker.proposal(proposal, guild, deck.game)
         except Refused as refused:  # a card that cannot be read can be decided on nevertheless
             reading, problems = Reading(None, (Sentence(proposal.card.words, refused.why, free=True),)), ()
-        rivals = await self.decks.proposals.rivals(deck, proposal.card.slot)
+        rivals = await self.decks.places.rivals(deck, proposal.card.slot)
         return ProposalDetails(proposal, deck, held.place, reading, before, problems, rivals)
 
     def lock(self, *key: Hashable) -> asyncio.Lock:

@@ -50,7 +50,7 @@ async def test_K26_when_all_blanks_are_used_up_the_author_is_told(
     decks: Decks, deck: int, ana: Member, ben: Member, carla: Member
 ) -> None:
     waiting = [await proposed(decks, deck, author) for author in (ben, ben, ben, carla)]
-    assert await decks.proposals.rivals(await decks.library.deck(deck, GUILD), "r2") == (4, 3)
+    assert await decks.places.rivals(await decks.library.deck(deck, GUILD), "r2") == (4, 3)
     placed = [(await decks.proposals.approve(one.id, ana)).card.slot for one in waiting[:3]]
     assert sorted(placed) == ["r2", "r3", "r4"]
     with pytest.raises(NoCard, match="All blank rule cards are used up"):

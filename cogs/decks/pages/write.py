@@ -32,7 +32,7 @@ GONE = text("There is no draft any more. Begin a card with `/deck write`.")
 @answers(routes.Write)
 async def choose_kind(request: Request, page: routes.Write) -> Answer:
     deck = await request.decks.library.deck(page.deck, request.guild)
-    free = await request.decks.proposals.free_places(deck.id, request.by, page.prize or None)
+    free = await request.decks.places.free(deck.id, request.by, page.prize or None)
     # A prize is for the deck that was played with.
     others = (
         [] if page.prize else [one for one in await request.server_decks() if one.default and one.game != deck.game]
@@ -60,7 +60,7 @@ async def decline_prize(request: Request, page: routes.DeclinePrize) -> Answer:
 @answers(routes.ChooseGroup)
 async def choose_group(request: Request, page: routes.ChooseGroup) -> Answer:
     deck = await request.decks.library.deck(page.deck, request.guild)
-    free = await request.decks.proposals.free_places(page.deck, request.by, page.prize or None)
+    free = await request.decks.places.free(page.deck, request.by, page.prize or None)
     # Groups may have filled up since the menu was drawn.
     last = max(0, len(editor.groups_of(free)) - 1)
     return PageScreen(editor.card_choice(deck, free, page.prize, min(page.group, last)))
@@ -212,7 +212,7 @@ async def send_draft(request: Request, _: routes.SendDraft) -> Answer:
         await request.decks.drafts.drop(request.guild, request.by.user)
     deck = await request.decks.library.deck(draft.deck, request.guild)
     changed = proposal.base and (await request.decks.library.content(deck, proposal.card.slot)).card
-    rivals = (0, 0) if changed else await request.decks.proposals.rivals(deck, proposal.card.slot)
+    rivals = (0, 0) if changed else await request.decks.places.rivals(deck, proposal.card.slot)
     await request.answer(PageScreen(editor.sent_notice(deck, rivals)))
     await request.moderators.show(proposal.id, request.guild)
     return None
