@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.decks.checking import Checker
 from bot.decks.library import Library
 from bot.decks.model import CheckedDraft, Member, PlaceContent
@@ -18,7 +20,8 @@ class Drafts:
         self._store, self._library, self._checker, self._places = store, library, checker, places
 
     async def find(self, guild: int, user: int) -> Draft | None:
-        return await self._store.draft(guild, user)
+        draft = await self._store.draft(guild, user)
+        return None if draft is None or draft.thrown_away else draft
 
     async def keep(self, draft: Draft) -> None:
         """Store a draft in place of the one before: a person has one on a server."""
@@ -26,6 +29,11 @@ class Drafts:
 
     async def drop(self, guild: int, user: int) -> None:
         await self._store.drop_draft(guild, user)
+
+    async def throw_away(self, guild: int, user: int, *, away: bool = True) -> None:
+        """Throw a draft away, or take it up again."""
+        if (draft := await self._store.draft(guild, user)) is not None:
+            await self.keep(replace(draft, thrown_away=away))
 
     async def place_of(self, draft: Draft, author: Member) -> PlaceContent:
         """Find where a draft would stand. Raises NoDeck, NoCard, Outdated when there is no place for it (any more)."""

@@ -230,6 +230,10 @@ class SendDraft(DeckPage, frozen=True, tag="send"): ...
 class DropDraft(DeckPage, frozen=True, tag="drop"): ...
 
 
+class TakeUpDraft(DeckPage, frozen=True, tag="take_up"):
+    """What was thrown away."""
+
+
 # Deciding on proposals
 
 

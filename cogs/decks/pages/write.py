@@ -232,9 +232,16 @@ async def _proposed(request: Request, draft: Draft) -> Proposal:
 
 @answers(routes.DropDraft)
 async def drop_draft(request: Request, _: routes.DropDraft) -> Answer:
-    await request.decks.drafts.drop(request.guild, request.by.user)
-    rows = ((overview.ALL_DECKS,),)
-    return PageScreen(overview.notice(text("Thrown away"), text("Nobody has seen it."), rows=rows))
+    await request.decks.drafts.throw_away(request.guild, request.by.user)
+    lines = text("Nobody has seen it."), text("-# You can undo this until you begin another card.")
+    rows = ((go(text("Undo"), routes.TakeUpDraft()), overview.ALL_DECKS),)
+    return PageScreen(overview.notice(text("Thrown away"), *lines, rows=rows))
+
+
+@answers(routes.TakeUpDraft)
+async def take_up_draft(request: Request, _: routes.TakeUpDraft) -> Answer:
+    await request.decks.drafts.throw_away(request.guild, request.by.user, away=False)
+    return await _preview(request, await kept_draft(request))
 
 
 # Parts

@@ -88,10 +88,11 @@ def my_cards_page(
 
 def _menus_of_mine(cards: Sequence[tuple[Text, Text, ShowCard]], own: Sequence[Proposal]) -> Iterator[Row]:
     asked = [one for one in own if one.status == "waiting" and one.consent == "asked"]
+    mine = [one for one in own if not one.offered]
     offers = (
         (text("A moderator has edited your card: look at it"), routes.Consider, asked),
-        (text("Withdraw a card"), routes.Withdraw, [one for one in own if one.status == "waiting" and not one.offered]),
-        (text("Rewrite a card"), routes.WriteAnew, [one for one in own if one.status == "sent back"]),
+        (text("Withdraw a card"), routes.Withdraw, [one for one in mine if one.status == "waiting"]),
+        (text("Rewrite a card"), routes.WriteAnew, [one for one in mine if one.status in ("sent back", "withdrawn")]),
     )
     for label, page, some in offers:
         if some:

@@ -128,3 +128,34 @@ async def test_K25_a_draft_outlives_its_prize(world: World, ben: Person) -> None
     await ben.press("No card, thank you", on=offer)
     await ben.press("Send to the moderators", on=draft)
     assert [(one.card.title, one.table) for one in await waiting(world)] == [("Rain", None)]
+
+
+async def test_a_draft_that_was_thrown_away_is_taken_up_again(world: World, ben: Person) -> None:
+    await written(ben, "Hail")
+    await ben.press("Cancel")
+    gone = ben.panel
+    assert "Go on with my draft" not in (await ben.slash("deck my")).messages[0].labels
+    await ben.press("Undo", gone)
+    await ben.press("Send to the moderators")
+    assert [one.card.title for one in await waiting(world)] == ["Hail"]
+    assert "There is no draft" in (await ben.press("Undo", gone)).words
+
+
+async def test_undo_takes_no_other_draft_away(world: World, ben: Person) -> None:
+    await written(ben, "Hail")
+    await ben.press("Cancel")
+    gone = ben.panel
+    await written(ben, "Fog")
+    await ben.press("Undo", gone)
+    await ben.press("Send to the moderators")
+    assert [one.card.title for one in await waiting(world)] == ["Fog"]
+
+
+async def test_what_its_author_has_withdrawn_is_written_anew(world: World, ben: Person) -> None:
+    await sent_in(ben, "Hail")
+    await ben.slash("deck my")
+    await ben.press("Hail")
+    assert await waiting(world) == []
+    await ben.press("Hail")
+    await ben.press("Send to the moderators")
+    assert [one.card.title for one in await waiting(world)] == ["Hail"]

@@ -22,7 +22,7 @@ create  create/5  rename/5  mark/5  default/5  undelete/5  settings  bar/77  unb
 compared/0/0123456789abcdef/1  do_import/5/3/0123456789abcdef  mean/0123456789abcdef  anew
 part/1  type/what-words  typed/what-words  wordings  wordings/2  unword/5/0  drawing/4  drawing_away/4  drawing_fine/4
 print/5  all_back/77  all_out/77  retire_all/77  restore_all/1234567
-sentence  tried  version/5/r3/2  name_off/5/r3/900  undraw_waiting/9/1  take_back/9/1
+sentence  tried  take_up  version/5/r3/2  name_off/5/r3/900  undraw_waiting/9/1  take_back/9/1
 audit/120/77/5/r3/words/30
 """
 WRONG = """
