@@ -19,7 +19,7 @@ from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.store.deck_records import AuditFilter
 from tests.decks.conftest import GAME, GUILD
-from tests.decks.exchange.files import INK, sheet, zipped
+from tests.decks.exchange.files import DIGEST, INK, sheet, zipped
 
 MODERATORS = [Member(user, name, GUILD, moderator=True) for user, name in ((1, "Ana"), (5, "Mia"))]
 WRITERS = [Member(user, name, GUILD) for user, name in ((2, "Ben"), (3, "Carla"))]
@@ -192,6 +192,9 @@ async def test_what_a_moderator_makes_of_a_card_is_signed_after_its_author(
     again = (await decks.editing.edit(deck, "g4", replace(edited, title="Dog"), ana)).card
     assert again is not None
     assert again.after
+    again = (await decks.editing.edit(deck, "g4", again, ana)).card
+    assert again is not None
+    assert again.after, "the same words are no more his than before"
     assert (await decks.editing.roll_back(deck, "g4", 1, ana)).card == card
     theirs = await decks.proposals.propose(deck, replace(again, words="Draw 1."), ben, locale="en", channel=None)
     assert not (await decks.proposals.approve(theirs.id, ana)).card.after, "they have sent it in themselves"
@@ -213,6 +216,19 @@ async def test_a_file_takes_nobody_s_name_away_and_gives_it_to_nobody_else(
     (change,) = (await decks.exchange.preview(deck, sheet("g5,Cow,,Moo.,B\u0435n"), "x.csv", ana)).changes
     assert change.after is not None
     assert change.after.after, "a name that looks like his"
+
+
+async def test_a_file_puts_no_drawing_under_somebody_s_name(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
+    await approved(decks, deck, ben, ana)
+    with zipfile.ZipFile(io.BytesIO(await decks.exchange.export(deck, ana))) as packed:
+        files = {name: packed.read(name) for name in packed.namelist()}
+    cards = files["cards.toml"].replace(b'title = "Cat"', f'title = "Cat"\ndrawing = "{DIGEST}"'.encode())
+    data = zipped({**files, "cards.toml": cards, f"drawings/{DIGEST}.png": INK})
+    (change,) = (await decks.exchange.preview(deck, data, "x.zip", ana)).changes
+    assert change.after is not None
+    assert (change.after.drawing, change.after.signature, change.after.after) == (DIGEST, "Ben", True)
+    again = (await decks.exchange.preview_new(GAME, data, "x.zip", ana)).changes
+    assert [one.after.after for one in again if one.after is not None and one.slot == "g4"] == [True]
 
 
 async def test_an_author_who_agrees_to_what_is_offered_has_the_card_changed(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.demo.people import Person
 from bot.demo.world import World
 from tests.cogs.decks.steps import GAME, approved, doodle, member, sent_in, waiting
+from tests.ui.conftest import carrying
 
 
 async def titles(world: World) -> set[str]:
@@ -84,3 +85,17 @@ async def test_a_drawing_that_was_taken_off_is_put_back(world: World, ana: Perso
     held = await world.bot.decks.library.card(card.deck, world.env.guild.id, card.card.slot)
     assert held.card is not None
     assert held.card.drawing
+
+
+async def test_nobody_else_deals_with_what_is_there_of_a_person(world: World, ana: Person, ben: Person) -> None:
+    await approved(ana, ben, "Rain")
+    await sent_in(ben, "Hail")
+    await ben.slash("deck list")
+    for page in ("bar", "unbar", "all_back", "all_out", "retire_all"):
+        path = f"cb:0:-:gdeck/{page}/{ben.id}"
+        (answer,) = await ben.world_presses([carrying(ben, ben.messages()[-1], path)])
+        assert "Only moderators can do that" in answer.words, page
+    for page in ("restore_all/1", "sentence", "tried"):
+        (answer,) = await ben.world_presses([carrying(ben, ben.messages()[-1], f"cb:0:-:gdeck/{page}")])
+        assert "Only moderators can do that" in answer.words, page
+    assert (await titles(world), len(await waiting(world))) == ({"Rain"}, 1)
