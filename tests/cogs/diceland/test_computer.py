@@ -16,10 +16,13 @@ from cogs.diceland.computer.lines import Bounds, Lines
 from cogs.diceland.computer.player import COMPUTER, DicelandComputer
 from cogs.diceland.computer.throws import SAMPLES, Trials, best_throw, resting
 from cogs.diceland.dice.spelling import backstab
+from cogs.diceland.geometry.poses import is_on_table
 from cogs.diceland.rules import GAME
-from cogs.diceland.rules.state import Action, EndTurn, Foul, MayShoot, State, in_play
+from cogs.diceland.rules.state import Action, ChooseFirst, EndTurn, Foul, Listed, MayShoot, State, in_play
 from cogs.diceland.view import (
     AnyMove,
+    Begin,
+    Draft,
     Judge,
     Pick,
     Shoot,
@@ -29,7 +32,7 @@ from cogs.diceland.view import (
     View,
 )
 from tests.cogs.diceland.recorded import found, random_game
-from tests.cogs.diceland.tabletop import PLAIN, Laid, Tables, replace, shooter
+from tests.cogs.diceland.tabletop import PLAIN, Laid, Tables, arrow, replace, shooter
 from tests.cogs.diceland.views import view as crowded
 
 LITTLE = Bounds(answers=6, wide=1, deep=3), Bounds(answers=2, wide=1), Trials(best=1, reaches=(), then=0)
@@ -93,6 +96,11 @@ def test_takes_a_certain_kill(tables: Tables) -> None:
     assert chosen(state) == Shoot(0)
 
 
+def test_D32_it_goes_first_if_it_may_say_so(tables: Tables) -> None:
+    state = tables(Laid(0), Laid(1, x=6), work=(ChooseFirst(1),))
+    assert chosen(state, 1) == Begin(1)
+
+
 def test_the_greater_kill_is_taken(tables: Tables) -> None:
     gun = shooter(hit=9, reach="long")
     state = tables(Laid(0, gun), Laid(1, PLAIN, 6.0, points=4), Laid(1, PLAIN, -6.0, points=9))
@@ -115,10 +123,20 @@ def test_D27_the_target_is_chosen_by_what_was_used(tables: Tables, move: AnyMove
     assert chosen(GAME.play(state, Seat(0), move, SeededChance(bytes(32), 1), 0).state) == Target(target)
 
 
+def test_D28_it_knows_what_lies_on_a_target(tables: Tables) -> None:
+    """The one that is worth more is protected."""
+    guard = replace(PLAIN, shield="yellow", arrow=arrow("protection", None, "purple", "short", 2))
+    dear, cheap = Laid(1, replace(PLAIN, block=8), 6.0, points=9), Laid(1, replace(PLAIN, block=8), -6.0, points=4)
+    state = tables(Laid(0, shooter(hit=9, reach="long")), dear, cheap, Laid(1, guard, 12.0, points=1))
+    for listed, target in (((), 1), ((Listed(3, (1,)),), 2)):
+        shot = GAME.play(replace(state, listed=listed), Seat(0), Shoot(0), SeededChance(bytes(32), 1), 0).state
+        assert chosen(shot) == Target(target)
+
+
 def test_D11_a_foul_never_leaves_the_shot(tables: Tables) -> None:
     fouled = (EndTurn(), MayShoot(1), Foul(1))
     state = tables(Laid(0, PLAIN, -6.0), Laid(1, shooter(hit=9)), turn=1, work=fouled)
-    assert chosen(state) in (Judge(1), Judge(2))
+    assert chosen(state) == Judge(2), "nor the die that could shoot later"
 
 
 # Throws
@@ -132,6 +150,9 @@ def test_a_die_is_not_thrown_off_the_table_when_it_need_not_be(tables: Tables) -
     assert plan is not None
     rests = [resting(state, plan.draft, sample, 0, ()) for sample in SAMPLES]
     assert sum(rest is not None for rest in rests) > 0.9 * len(SAMPLES)
+    past = [resting(state, Draft(0, at=1, reach=2), sample, 0, ()) for sample in SAMPLES]
+    assert None in past
+    assert all(is_on_table(rest) for rest in past if rest is not None)
 
 
 def test_a_throw_is_made_up_step_by_step(tables: Tables) -> None:

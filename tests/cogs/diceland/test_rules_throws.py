@@ -18,6 +18,7 @@ from cogs.diceland.view import (
     AimAtDie,
     Decline,
     Judge,
+    Maneuver,
     Pick,
     SetLean,
     SetPower,
@@ -111,6 +112,7 @@ def test_D12_a_throw_that_lies_flat_is_in_play_and_may_shoot(tables: Tables) -> 
     assert "side 8 is up, in D4, 6 inches from Die B" in said(made)
     assert made.events[0].staged
     assert GAME.view(made.state, acting(made.state)).asked.what == "shot"  # type: ignore[union-attr]
+    assert refused(made.state, Maneuver(0, 0)).rule == "D8"
     assert play(made.state, Shoot(0)).scores == (7, 0)
     assert acting(play(made.state, Decline())) == 1
 

@@ -14,7 +14,7 @@ from bot.ui.components.layout import ALT, Reader, alt_text
 from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.picture import draw, seen
 from cogs.diceland.prospects import aims, dies_of_damage, fate
-from cogs.diceland.screen import guide, panel, table
+from cogs.diceland.screen import guide, panel, table, why_only
 from cogs.diceland.screen.fates import fate_text
 from cogs.diceland.screen.pages import CharacterPage, DicePage, DiePage, PartPage
 from cogs.diceland.screen.throws import CellsPage, FinePage
@@ -92,6 +92,36 @@ def test_D10_an_ordinary_throw_takes_four_presses() -> None:
     offered = dict(choices(panel(ready, ())))
     assert (offered["Bowl"], offered["Let go!"]) == (SetStyle(1), Throw())
     assert "At Hart in D4, lob, at it" in words(panel(ready, ()))
+
+
+@pytest.mark.parametrize(("seat", "told"), [(0, "Of Ben, 22 inches"), (1, "Yours, 14 inches")])
+def test_D10_a_die_to_aim_at_says_how_far_it_is_from_ones_own_edge(seat: int, told: str) -> None:
+    aiming = duel(AimAtDie(1), seat=seat, phase="aim", draft=Draft(2))
+    (menu,) = (control for row in panel(aiming, ()).rows for control in row if isinstance(control, Menu))
+    assert [say(choice.about) for choice in menu.choices if choice.about] == [f"{told} from your edge"]
+
+
+def test_a_beginner_is_told_why_there_is_nothing_to_do_with_dice_on_the_table() -> None:
+    told = {
+        (Pick(2), Pass()): "throw one, or pass",
+        (Pass(),): "You have no die in hand",
+        (Pick(2), Shoot(0), Pass()): "",
+    }
+    for moves, why in told.items():
+        said = why_only(duel(*moves))
+        assert said is None if not why else said is not None and why in say(said)
+    assert why_only(view(apart(0, "brin"), lying(1, "hart", 4, 0, 4), moves=(Pick(0), Pass()))) is None
+
+
+def test_D28_a_hit_that_is_powered_up_is_told_beside_the_printed_one() -> None:
+    strong = lying(0, "brin", 7, 0, -3, effects=(Held(1, "power up", "purple", 2),))
+    told = " ".join(map(say, table(view(strong, lying(0, "hart", 4, 0, 4))).description))
+    assert "Brin 7 in D3: Hit 8, " in told
+    assert "hits 10 now" in told
+
+
+def test_D8_passes_are_counted_from_the_second_one_on() -> None:
+    assert ["passes in a row" in words(table(duel(passes=passes))) for passes in range(4)] == [False, False, True, True]
 
 
 def test_D10_cells_and_fine_things_are_on_pages_of_their_own() -> None:
@@ -198,6 +228,17 @@ def test_D21_a_die_at_the_edge_dies_of_damage() -> None:
     assert not all(pinned)
 
 
+def test_D27_an_option_reaches_its_own_targets() -> None:
+    """A Backstab does nothing to whoever watches, a Repair is for allies, and a jump is at nobody."""
+    assert fates(lying(0, "brin", 8, 0, -6), lying(1, "ross", 8, 0, 6), option=True) == "sees"
+    others = (lying(0, "winter", 8, 0, 4), lying(1, "hart", 8, 0, -4))
+    mechanic = [view(lying(0, "granny_bolt", 8, 0, 0, turn), *others) for turn in TURNS]
+    for option, reached in ((False, {2}), (True, {1})):
+        assert {seen.die for shown in mechanic for seen in aims(shown, 0, option=option)} == reached
+    jumper = view(lying(0, "ratt", 8, 0, 0), *others)
+    assert [len(aims(jumper, 0, option=option)) for option in (False, True)] == [1, 0]
+
+
 def test_D16_short_range_aims_at_the_closest_and_all_range_at_everybody() -> None:
     enemies = (lying(1, "hart", 8, 0, 8), lying(1, "mull", 8, 0, 4))
     assert [seen.die for seen in aims(view(lying(0, "barty", 8, 0, 0), *enemies), 0)] == [2]
@@ -231,12 +272,14 @@ def test_before_the_dice_are_dealt_all_characters_can_be_read() -> None:
 
 
 def test_any_part_of_the_table_can_be_looked_at_twice_as_large() -> None:
-    shown = view(lying(0, "brin", 8, -14, -14), lying(1, "hart", 4, 12, 12), apart(1, "mull"), seat=None)
+    beside = lying(0, "darla", 8, 12, -14)
+    shown = view(lying(0, "brin", 8, -14, -14), lying(1, "hart", 4, 12, 12), beside, seat=None)
     offered = dict(choices(panel(shown, DicePage().path)))
     lower = panel(shown, PartPage(3).path)
     assert PartPage(3).path in offered.values()
     assert "Brin 8 in A1" in words(lower)
     assert "Hart 4 in F6" not in words(lower)
+    assert "Darla 8 in" not in words(lower)
     assert "Hart 4 in F6" in words(panel(shown, PartPage(1).path))
     assert words(panel(shown, PartPage(2).path)).endswith("Nobody lies here.")
     larger = (panel(shown, PartPage(part).path).shows for part in range(5))
