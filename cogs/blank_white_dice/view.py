@@ -50,7 +50,7 @@ class PickFace(Move, frozen=True, tag="face"):
 
 
 class Fit(Move, frozen=True, tag="fit"):
-    """Draws what is left of the card on the first blank faces."""
+    """Draws what is left of the card where there is room."""
 
 
 class PickDie(Move, frozen=True, tag="die"):

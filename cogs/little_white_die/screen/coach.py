@@ -8,7 +8,7 @@ from bot.engine.coach import Lesson
 from bot.engine.game import moves_of
 from bot.engine.text import Text, plural, text
 from cogs.little_white_die import wording
-from cogs.little_white_die.guesses import counts, legal_guesses
+from cogs.little_white_die.guesses import counts
 from cogs.little_white_die.view import Challenge, GuessView, Trigger, View
 
 _OTHERS = {
@@ -69,7 +69,7 @@ def why_only(view: View) -> Text | None:
     """Say why there is nothing else to do."""
     if view.phase == "lose" and len(view.moves) == 1:
         return text("The loser of a round gives up a die with all its cards, and you have only this one.")
-    if view.phase != "guess" or Challenge() not in view.moves or legal_guesses(wording.bidding(view)):
+    if view.moves != (Challenge(),):
         return None
     if view.effects.lower:
         return text("Only lower guesses are allowed now, and none is lower than this. So you can only challenge.")

@@ -14,7 +14,7 @@ from bot.engine.text import Text
 from bot.language import Words
 from cogs.little_white_die.cards import EXACT, NEXT_NUMBER_UP, REROLL, SHOW_TWO
 from cogs.little_white_die.rules.state import State, Variant
-from cogs.little_white_die.screen import guide, panel, table
+from cogs.little_white_die.screen import guide, panel, table, why_only
 from cogs.little_white_die.view import (
     WILD,
     Card,
@@ -341,8 +341,12 @@ def test_L31_power_10_is_in_the_titles(turn: int, public: str, own: str) -> None
 def test_L28_who_can_only_challenge_is_reminded_of_power_cards() -> None:
     state = dice([[1, 2]], [[(5, EXACT), 6]], turn=1, guess=(0, None, 2))
     assert SHORT(panel(seen_by(state, 1), ()).title) == "Your turn: challenge, or use a power card first"
+    assert why_only(seen_by(state, 1)) is None
     state = dice([[1, 2]], [[5, 6]], turn=1, guess=(0, None, 2))
     assert SHORT(panel(seen_by(state, 1), ()).title) == "Your turn: you can only challenge"
+    why = why_only(seen_by(state, 1))
+    assert why is not None
+    assert SHORT(why).endswith("No such guess is left, so you can only challenge.")
 
 
 def test_L33_used_powers_are_in_the_words_of_everybody_also_when_they_are_covered() -> None:
