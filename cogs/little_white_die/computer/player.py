@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from bot.engine.chance import Chance, pick
 from bot.engine.computer import Computer, Level, Wavering
@@ -72,18 +72,22 @@ def _split_evenly(view: View, chance: Chance) -> AnyMove | None:
 def _guess_plainly(view: View, chance: Chance) -> AnyMove | None:
     """Challenge where fewer are to be expected than were guessed, else guess what is likeliest."""
     judgement = Judgement(view, view.effects)
-    every: list[AnyGuess] = [*moves_of(view, Guess), *moves_of(view, GuessPowers)]
-    guesses = judgement.believable(every)
+    guesses = _guesses(view, judgement)
     if Challenge() in view.moves and (judgement.doubts or not guesses):
         return Challenge()
     return max(guesses, key=judgement.surplus) if guesses else _guess(view, chance)
 
 
+def _guesses(view: View, judgement: Judgement) -> Sequence[AnyGuess]:
+    """List the guesses to think about: those that may be true, or all where a challenge is lost for certain."""
+    every: list[AnyGuess] = [*moves_of(view, Guess), *moves_of(view, GuessPowers)]
+    return judgement.believable(every) or (every if judgement.loses_by_challenge else ())
+
+
 def _guess(view: View, chance: Chance) -> AnyMove | None:
     """Make the best move, or one as good; sometimes on purpose a guess that is likely wrong but hard to see through."""
     judgement = Judgement(view, view.effects)
-    every: list[AnyGuess] = [*moves_of(view, Guess), *moves_of(view, GuessPowers)]
-    guesses = judgement.believable(every)
+    guesses = _guesses(view, judgement)
     worth: dict[AnyMove, float] = {guess: judgement.guess(guess) for guess in guesses}
     if not (worth and judgement.loses_by_challenge):
         worth |= {move: judgement.challenge() for move in moves_of(view, Challenge)}
@@ -93,7 +97,7 @@ def _guess(view: View, chance: Chance) -> AnyMove | None:
         return use
     if not worth:
         # Nothing left can be true, and nothing stands that could be challenged.
-        return pick(chance, moves_of(view, Trigger) or every)
+        return pick(chance, moves_of(view, Trigger) or view.moves)
     bold = [guess for guess in guesses if judgement.holding(guess) < 0.5 and worth[guess] > best - BOLD]
     if bold and worth.get(Challenge(), 0.0) < best and chance.below(SELDOM) == 0:
         return pick(chance, bold)

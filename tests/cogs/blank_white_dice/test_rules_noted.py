@@ -58,6 +58,9 @@ def test_W17_what_is_resolved_and_what_it_follows_are_noted() -> None:
     assert state.followed == (101,)
     assert play(state, PickDie(1)).followed == (OWN,)
     assert play(state, PickDie(1), ResolveDie(1)).followed == (OWN,)
+    # Where it is the only other die both are done in one move.
+    state = table(full(0, 101), full(1, OWN), custom=(follows, PLAIN))
+    assert play(state, PickDie(1)).followed == (OWN, OWN)
 
 
 def test_W17_plain_numbers_belong_to_no_card() -> None:

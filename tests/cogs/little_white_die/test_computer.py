@@ -193,16 +193,22 @@ def test_says_nothing_that_cannot_be_true(match: Match, level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_never_challenges_what_it_sees_is_true(level: Level) -> None:
-    view = duel((5, 5), 2, GuessView(1, 5, 1), Guess(5, 2), Guess(6, 1), Challenge())
+@pytest.mark.parametrize(
+    "higher", [(Guess(5, 4), Guess(6, 3)), (Guess(6, 3), Guess(6, 4))], ids=["may be true", "cannot be true"]
+)
+def test_never_challenges_what_it_sees_is_true(higher: tuple[Guess, Guess], level: Level) -> None:
+    view = duel((5, 5, 5), 1, GuessView(1, 5, 3), *higher, Challenge())
     luck = SeededChance(b"sees it", 1)
     assert all(COMPUTERS[level].choose(view, luck) != Challenge() for _ in range(20))
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_exactly_right_is_guessed_within_the_odds(level: Level) -> None:
-    higher = [Guess(number, count) for number in range(1, 7) for count in range(1, 5)]
-    view = msgspec.structs.replace(duel((5, 6), 2, None, *higher), effects=Effects(exact=True))
+    higher = [Guess(number, count) for number in range(1, 7) for count in range(1, 18)]
+    view = duel((5, 5), 3, None, *higher)
+    me, other = view.players
+    # With so many dice that are not seen, the two 5 that are will hardly be all.
+    view = msgspec.structs.replace(view, players=(me, *[other] * 5), effects=Effects(exact=True))
     odds, luck = Odds(view, view.effects), SeededChance(b"exact", 1)
     likeliest = max(odds.holds(odds.total(move.number), move.count) for move in higher)
     for _ in range(20):
