@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.story import Scene, Standing
 from bot.engine.text import Text, plural, text
-from cogs.blank.view import Lay, View, Written
+from cogs.blank.view import Done, DrawPenalty, Lay, View, Written
 from cogs.blank.wording import title_of
 
 # Times that a rule is set off from which on it is worth telling.
@@ -25,11 +25,10 @@ def standings(view: View) -> tuple[Standing, ...]:
 def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
     """What was remarkable in a game."""
     chains = list(_chains(scenes))
-    if scenes and chains and chains[-1][0] is scenes[-1]:
-        decided = _written(scenes[-1].view, chains[-1][1][-1])
-        if decided is not None:
-            yield text("The rule that decided: {rule}", rule=title_of(decided))
-    scene, longest = max(chains, key=lambda chain: len(chain[1]), default=(None, ()))
+    decided = _written(scenes[-1].view, chains[-1][1][-1]) if chains and chains[-1][1] else None
+    if decided is not None:
+        yield text("The rule that decided: {rule}", rule=title_of(decided))
+    scene, longest = max(chains, key=lambda chain: len(chain[1]), default=(None, []))
     if scene is not None and len(longest) > 1 and scene.seat is not None:
         yield plural(
             "Longest chain: {player} set off {cards} card at once.",
@@ -43,16 +42,28 @@ def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
         yield plural("{cards} card was laid.", "{cards} cards were laid.", cards=plays)
 
 
-def _chains(scenes: Sequence[Scene]) -> Iterator[tuple[Scene, tuple[int, ...]]]:
-    """What was set off by each play, when all of it was done."""
-    last: tuple[Scene, tuple[int, ...]] | None = None
-    for scene in scenes:
-        fired = scene.view.fired
-        if last is not None and fired[: len(last[1])] != last[1]:
-            yield last
-        last = (scene, fired) if fired else None
-    if last is not None:
-        yield last
+def _chains(scenes: Sequence[Scene]) -> Iterator[tuple[Scene, list[int]]]:
+    """Each step with which somebody played or drew, and what that set off, also while others answered."""
+    chain: tuple[Scene, list[int]] | None = None
+    for before, scene in zip((None, *scenes), scenes, strict=False):
+        if isinstance(scene.move, Done | DrawPenalty):
+            if chain is not None:
+                yield chain
+            chain = scene, []
+        if chain is not None:
+            chain[1].extend(_set_off(before, scene))
+    if chain is not None:
+        yield chain
+
+
+def _set_off(before: Scene | None, scene: Scene) -> tuple[int, ...]:
+    """What a step set off: all since the newest play, if it is that play, else what was added."""
+    fired: tuple[int, ...] = scene.view.fired
+    # Wrong cards are no play: what lies on top stays.
+    if before is None or (isinstance(scene.move, Done) and scene.view.top != before.view.top):
+        return fired
+    known: tuple[int, ...] = before.view.fired
+    return fired[len(known) :] if fired[: len(known)] == known else fired
 
 
 def _busiest(scenes: Sequence[Scene], times: Counter[int]) -> Iterator[Text]:
