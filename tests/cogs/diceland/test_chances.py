@@ -69,6 +69,17 @@ def test_D10_real_throws_say_what_an_aimed_one_leads_to() -> None:
     assert 0 < both.half < both.most < 18
 
 
+def test_D12_real_throws_say_that_a_die_at_the_edge_may_be_knocked_off() -> None:
+    far = aiming(Draft(0, at=1, style=1, reach=2))
+    edge = replace(far.dice[1], pose=rounded(0.0, 16.5, 0.0, 3))
+    view = replace(far, dice=(far.dice[0], edge, far.dice[2]))
+    known = GAME.with_studies(view, [run(GAME.studies(view)[0]) or ""]).chances
+    assert known is not None
+    assert known.touches is not None
+    assert known.knocks is not None
+    assert 0 < known.knocks <= known.touches
+
+
 def test_who_is_aimed_at_is_found_among_those_that_lie() -> None:
     far = aiming(replace(AT_A_DIE, at=2))
     sampling = msgspec.json.decode(GAME.studies(far)[0].what, type=Sampling)

@@ -269,6 +269,12 @@ def test_a_game_of_absent_players_ends_with_passes(armies: int) -> None:
     assert moves < 60
 
 
+def test_an_absent_player_does_not_choose_for_the_other_one() -> None:
+    state = start(TEAMS)
+    seat = acting(state)
+    assert not GAME.goes_on(state, play(state, GAME.idle(state, seat)), seat)
+
+
 def test_an_absent_players_turn_is_played_to_its_end() -> None:
     state = start(DRAWN)
     seat = acting(state)
