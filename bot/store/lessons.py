@@ -33,9 +33,8 @@ class LessonStore:
         return self._had[user, game]
 
     async def add(self, user: int, game: str, lesson: str) -> None:
-        had = await self.had(user, game)
-        self._had[user, game] = had | {lesson}
         await self._committer.write((some(ADD, user, game, lesson),))
+        self._had[user, game] = await self.had(user, game) | {lesson}
 
     async def clear(self, user: int) -> None:
         """Somebody begins anew, in all games."""

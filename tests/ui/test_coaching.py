@@ -96,15 +96,19 @@ async def test_whoever_has_enough_hears_no_more_until_they_ask_for_it(
     assert SPLIT in liar.panel.words
 
 
-async def test_a_panel_is_shown_although_nobody_can_note_what_its_lesson_was(
+async def test_while_nothing_can_be_saved_panels_have_their_lessons_and_nobody_has_enough(
     world: World, opened: Opened, ana: Person, ben: Person
 ) -> None:
     await begun(opened, ana, ben)
     liar, _ = whose_turn(ana.table, ana, ben)
     with world.expecting_errors() as told, held(world.bot.settings.database):
         await liar.press("My dice", on=liar.table)
-    assert "With more dice more tops count" in liar.panel.words
+        assert "With more dice more tops count" in liar.panel.words
+        refused = await liar.press("No more tips", on=liar.panel)
+    assert "try again in a moment" in refused.words
     assert any("Another program is using" in line for line in told)
+    await liar.press("2 dice", on=liar.panel)
+    assert SPLIT in liar.panel.words
 
 
 async def test_privacy_forgets_what_was_told(world: World, ben: Person) -> None:
