@@ -104,6 +104,21 @@ async def test_a_move_of_their_own_clears_the_misses(toy: RunningTables) -> None
     assert all(not player.computer and not player.misses for player in toy.now(table).players)
 
 
+async def test_whoever_looks_during_a_turn_that_they_miss_is_not_away(toy: RunningTables) -> None:
+    table, first, other = await two(toy)
+    seat = toy.to_act(table)[0]
+    for looks in (True, True, False):
+        toy.tables.heard(table.id, first.user)
+        await toy.pass_time(1_000)  # what was pressed before a turn is not of that turn
+        await toy.act(table, first, Longer())
+        if looks:
+            toy.tables.heard(table.id, first.user)
+        await toy.pass_time(2 * TURN)
+        assert toy.to_act(table) == [1 - seat], "the game goes on all the same"
+        assert toy.now(table).players[seat].misses == (0 if looks else 1)
+        await toy.play(table, other, Pass())
+
+
 async def away(toy: RunningTables) -> tuple[Table, Actor, Actor]:
     """A game in which the first player is away and the other must act."""
     table, first, other = await two(toy)
