@@ -10,9 +10,14 @@ import pytest
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.chance import SeededChance
-from bot.engine.game import Seat, encode
+from bot.engine.game import Event, Seat, encode
+from bot.engine.text import text
+from bot.games import find_games
+from bot.language import Words
 from bot.tables.acts import AddComputer, Start
 from bot.tables.model import Actor, Table
+from bot.tables.stories import Story
+from bot.ui.screens import happened
 from cogs.little_white_die.view import AnyMove, Challenge
 from tests.ui.conftest import CALLBACK, EDIT, routes
 
@@ -180,6 +185,19 @@ async def test_what_happened_shows_the_moment_and_the_log(held: Begun, world: Wo
     assert "> " in ana.panel.words
     await ana.press("Later")
     assert "All dice turn up: " in ana.panel.words
+
+
+def test_the_newest_moment_stands_above_what_came_long_after_it() -> None:
+    moment = Event(text("A die is lost."), staged=True)
+    later = tuple(Event(text("It is quiet.")) for _ in range(happened.PART))
+    story = Story((moment, *later), (moment,))
+    page, earlier = (
+        happened.happened_page(find_games()["little_white_die"], story, rest, happened.HAPPENED)
+        for rest in ((), ("1",))
+    )
+    words = Words("en")
+    assert [words(line) for line in page.lines] == ["**A die is lost.**", *["> It is quiet."] * happened.PART]
+    assert [words(line) for line in earlier.lines] == ["> **A die is lost.**"]
 
 
 async def test_what_happened_in_text_mode(held: Begun, world: World, ana: Person) -> None:

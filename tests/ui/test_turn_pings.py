@@ -12,9 +12,11 @@ from msgspec.structs import replace
 from bot.demo.people import Person
 from bot.demo.wire import Lost, http_error
 from bot.demo.world import World
+from bot.engine.game import encode
 from bot.store.api import PersonRow, Place
 from bot.tables import clock
-from bot.tables.model import Change, Table
+from bot.tables.model import Actor, Change, Table
+from bot.tables.seats import seat_of
 from bot.ui.messages.turn_pings import TurnPings
 from tests.ui.conftest import POST, Opened, begun, calls, looked_away, whose_turn
 
@@ -71,6 +73,24 @@ async def test_nobody_is_called_who_pressed_something_a_moment_ago(
     await world.pass_time(15)
     (call,) = calls(ana)
     assert call.words.startswith(other.mention)
+
+
+async def test_nobody_is_called_later_for_what_they_have_done_meanwhile(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    table = await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice")
+    await turn.press("2 dice")
+    now, rules = world.bot.tables.table(table.id), world.bot.games[table.game].game
+    seat = seat_of(now, other.id)
+    with world.as_bot():
+        split = encode(rules.moves(now.state, seat)[0])
+        await world.bot.tables.play(table.id, Actor(other.id, ""), split, revision=None, interaction=None)
+    await looked_away(world)
+    (call,) = calls(ana)
+    assert call.words.startswith(turn.mention)
+    assert other.mention not in call.words
 
 
 async def test_a_call_says_no_time_that_will_have_passed(
