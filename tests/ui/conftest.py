@@ -52,10 +52,10 @@ def routes(world: World, since: int = 0) -> list[str]:
     return [sent.route for sent in world.wire.sent[since:]]
 
 
-async def begun(opened: Opened, *people: Person) -> Table:
+async def begun(opened: Opened, *people: Person, pace: str = "live-2") -> Table:
     """A game of these people; the first one is its host."""
     host, *others = people
-    table = await opened(host)
+    table = await opened(host, pace)
     for other in others:
         await other.press("Join")
     await host.press("Start")

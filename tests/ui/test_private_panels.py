@@ -14,11 +14,17 @@ from tests.ui.conftest import CALLBACK, Opened, begun, routes, whose_turn
 ORIGINAL = "PATCH /webhooks/{id}/{token}/messages/@original"
 
 
-async def test_an_open_panel_follows_what_others_do(opened: Opened, ana: Person, ben: Person) -> None:
-    await begun(opened, ana, ben)
+async def with_panels(opened: Opened, ana: Person, ben: Person, pace: str = "live-2") -> tuple[Person, Person]:
+    """Whose turn it is, and the other: both look at their dice."""
+    await begun(opened, ana, ben, pace=pace)
     turn, other = whose_turn(ana.table, ana, ben)
     await turn.press("My dice")
     await other.press("My dice")
+    return turn, other
+
+
+async def test_an_open_panel_follows_what_others_do(opened: Opened, ana: Person, ben: Person) -> None:
+    turn, other = await with_panels(opened, ana, ben)
     await turn.press("2 dice")
     assert "How do you split your cards?" in other.panel.words
 
@@ -53,12 +59,7 @@ async def test_panels_are_seen_by_their_owner_only(opened: Opened, ana: Person, 
 async def test_after_fifteen_minutes_a_panel_is_left_alone_and_repaired_by_a_press(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:
-    await opened(ana, "slow-24")
-    await ben.press("Join")
-    await ana.press("Start")
-    turn, other = whose_turn(ana.table, ana, ben)
-    await turn.press("My dice")
-    await other.press("My dice")
+    turn, other = await with_panels(opened, ana, ben, pace="slow-24")
     await world.pass_time(15 * 60)
     old = other.panel
     before = len(world.wire.sent)
@@ -73,9 +74,7 @@ async def test_after_fifteen_minutes_a_panel_is_left_alone_and_repaired_by_a_pre
 async def test_a_panel_says_when_it_is_not_refreshed_any_more(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:
-    await opened(ana, "slow-24")
-    await ben.press("Join")
-    await ana.press("Start")
+    await begun(opened, ana, ben, pace="slow-24")
     turn, other = whose_turn(ana.table, ana, ben)
     await turn.press("My dice")
     await world.bot.store.set_person(PersonRow(other.id, text_mode=True))
@@ -98,10 +97,7 @@ async def test_a_panel_says_when_it_is_not_refreshed_any_more(
 async def test_before_a_restart_a_panel_says_that_it_is_not_refreshed_any_more(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:
-    await begun(opened, ana, ben)
-    turn, other = whose_turn(ana.table, ana, ben)
-    await turn.press("My dice")
-    await other.press("My dice")
+    turn, other = await with_panels(opened, ana, ben)
     await world.restart()
     await turn.press("2 dice")
     assert "How do you split your cards?" in turn.panel.words
@@ -142,10 +138,7 @@ async def test_a_panel_that_was_dismissed_troubles_nobody(
 async def test_a_panel_that_cannot_be_refreshed_for_a_while_follows_again(
     opened: Opened, world: World, ana: Person, ben: Person, how: Exception | Lost
 ) -> None:
-    await begun(opened, ana, ben)
-    turn, other = whose_turn(ana.table, ana, ben)
-    await turn.press("My dice")
-    await other.press("My dice")
+    turn, other = await with_panels(opened, ana, ben)
     with world.fault("PATCH", "/webhooks/*", how, times=2) as fault:
         await turn.press("2 dice")
         await world.pass_time(15)

@@ -139,9 +139,7 @@ async def test_people_are_called_as_they_wish(
 ) -> None:
     for person in (ana, ben):
         await world.bot.store.set_person(PersonRow(person.id, pings=pings))
-    await opened(ana, pace)
-    await ben.press("Join")
-    await ana.press("Start")
+    await begun(opened, ana, ben, pace=pace)
     await looked_away(world)
     assert bool(calls(ana)) is called
 
