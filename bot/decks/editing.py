@@ -107,6 +107,8 @@ class Editing:
         """Bring a retired card back: the last one of that place, or version `number`."""
         info = await self._library.moderated(deck, by)
         held = await self._unreserved(info, slot)
+        if held.version is not None and held.version.action == "restored":
+            raise Refused(text("This card is back already."))
         if held.card is not None:
             raise Refused(text("Something else is written on this card by now. Retire it first, or roll it back."))
         return await self._bring_back(info, held, number, "restored", by, "restore")

@@ -62,7 +62,9 @@ async def ask_retire_all(request: Request, page: routes.AskRetireAll) -> Answer:
 async def retire_all(request: Request, page: routes.RetireAll) -> Answer:
     many, at = await request.decks.editing.retire_all(page.user, request.by)
     line = plural("{n} card is out of its deck.", "{n} cards are out of their decks.", n=many)
-    rows = ((go(text("Undo"), routes.RestoreAll(at)),),) if many else ()
+    if not many:
+        return PageScreen(overview.notice(text("Retired"), line))
+    rows = ((go(text("Undo"), routes.RestoreAll(at)),),)
     return PageScreen(overview.notice(text("Retired"), line, overview.UNDO_LINE, rows=rows))
 
 
