@@ -218,11 +218,14 @@ async def test_a_file_takes_nobody_s_name_away_and_gives_it_to_nobody_else(
     assert change.after.after, "a name that looks like his"
 
 
-async def test_a_file_puts_no_drawing_under_somebody_s_name(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
+async def test_a_file_neither_puts_a_drawing_under_somebody_s_name_nor_changes_it(
+    decks: Decks, deck: int, ana: Member, ben: Member
+) -> None:
     await approved(decks, deck, ben, ana)
     with zipfile.ZipFile(io.BytesIO(await decks.exchange.export(deck, ana))) as packed:
         files = {name: packed.read(name) for name in packed.namelist()}
-    cards = files["cards.toml"].replace(b'title = "Cat"', f'title = "Cat"\ndrawing = "{DIGEST}"'.encode())
+    cards = files["cards.toml"].replace(b'author = "Ben"', b'author = "Tom"')
+    cards = cards.replace(b'title = "Cat"', f'title = "Cat"\ndrawing = "{DIGEST}"'.encode())
     data = zipped({**files, "cards.toml": cards, f"drawings/{DIGEST}.png": INK})
     (change,) = (await decks.exchange.preview(deck, data, "x.zip", ana)).changes
     assert change.after is not None
@@ -245,6 +248,7 @@ async def test_an_author_who_agrees_to_what_is_offered_has_the_card_changed(
     now = (await decks.library.history(deck, GUILD, "g4"))[-1]
     assert now.card == replace(other, meaning=now.card and now.card.meaning)
     assert (now.by, now.wrote, now.edited, now.reason) == (1, 2, 1, "Shorter.")
+    assert now.action == "edited", "it is new to nobody"
 
 
 async def test_an_author_who_does_not_agree_keeps_the_old_words(

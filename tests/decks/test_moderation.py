@@ -12,7 +12,7 @@ from bot.decks.model import Barred, Improper, Member, NoCard, NoDeck, NotAllowed
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.language.words import Words
-from bot.store.deck_records import WritingPolicy
+from bot.store.deck_records import Bar, WritingPolicy
 from bot.store.store import Store
 from tests.decks.conftest import GAME, GUILD, OTHER_GUILD, Clock, slots
 from tests.decks.small_game import SmallGame
@@ -83,6 +83,16 @@ async def test_a_bar_has_an_end_and_a_reason_that_the_person_reads(
         await decks.moderation.bar(ben.user, ana, days=10_000)
 
 
+async def test_a_reason_of_earlier_times_which_was_not_meant_for_the_person_is_not_told_to_them(
+    decks: Decks, deck: int, ana: Member, ben: Member, store: Store
+) -> None:
+    bar = Bar(GUILD, ben.user, ana.user, 1, "Between us: spam.")
+    await store.decks.moderation.bar(bar, decks.library.audited(ana, "bar"))
+    with pytest.raises(Barred) as refused:
+        await decks.proposals.propose(deck, RULE, ben, locale="en", channel=None)
+    assert "spam" not in Words("en", markup=False)(refused.value.why)
+
+
 async def test_everything_of_somebody_is_retired_and_comes_back_within_a_week(
     decks: Decks, deck: int, ana: Member, ben: Member, clock: Clock
 ) -> None:
@@ -96,6 +106,9 @@ async def test_everything_of_somebody_is_retired_and_comes_back_within_a_week(
     await decks.editing.edit(deck, second, RULE, ana)
     assert await decks.editing.bring_back_all(every, at, ana) == 1, "something else is written on the other by now"
     assert await slots(decks, deck) == before
+    back = await decks.library.card(deck, GUILD, first)
+    assert back.version is not None
+    assert not back.version.introduced, "no game has begun with it yet"
     _, at = await decks.editing.retire_all(ben.user, ana)
     clock.now += 7 * DAY
     with pytest.raises(Refused, match="cannot be undone any more"):

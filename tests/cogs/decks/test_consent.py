@@ -7,7 +7,7 @@ from simcord import ChannelHandle
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.deck import Card
-from tests.cogs.decks.steps import GAME, approved, edited, exported, member, messages, private, retired, shown
+from tests.cogs.decks.steps import GAME, approved, edited, exported, member, messages, private, retired, sent_in, shown
 
 
 async def test_other_words_are_offered_and_the_old_ones_stay_until_their_author_agrees(
@@ -72,13 +72,22 @@ async def test_whose_card_goes_is_told_why_in_the_way_that_they_chose(world: Wor
     assert "“Rain”: retired" in (await ben.slash("deck my")).words
 
 
+async def test_nobody_is_told_what_they_have_decided_themselves(world: World, ana: Person) -> None:
+    await sent_in(ana)
+    await ana.slash("deck-moderation queue")
+    await ana.press("Approve")
+    assert private(world, ana) == []
+
+
 async def test_whose_card_a_file_removes_is_told(world: World, ana: Person, ben: Person) -> None:
     data = await exported(ana)
     await approved(ana, ben)
+    await approved(ana, ana, "Sun")
     await ana.slash("deck-moderation import", file=("deck.zip", data), deck="Starter deck")
     await ana.press("Yes, do it")
     assert "“Rain”**: changed or removed by an import" in private(world, ben)[-1].words
     assert "deck.zip" in private(world, ben)[-1].words
+    assert private(world, ana) == [], "she has done it herself"
 
 
 async def test_the_log_names_titles_and_leads_to_the_words(ana: Person, mia: Person, ben: Person) -> None:

@@ -39,6 +39,8 @@ async def test_what_waits_goes_back_and_what_is_in_the_decks_is_retired_and_come
     await ana.slash("deck-moderation bar", member=ben.member, reason="Spam.")
     assert "2 cards were sent back" in (await ana.press("Send back 2 cards that wait")).words
     assert [one.card.title for one in await waiting(world)] == ["Wind"]
+    theirs = await world.bot.decks.proposals.by_author(world.env.guild.id, ben.id)
+    assert [one.reason for one in theirs if one.status == "sent back"] == ["Spam.", "Spam."]
     preview = (await ana.press("Look at 1 card in the decks")).words
     assert "“Rain” in Starter deck" in preview
     assert "Sun" not in preview
@@ -55,8 +57,10 @@ async def test_what_waits_goes_back_and_what_is_in_the_decks_is_retired_and_come
 async def test_a_removal_is_undone_from_the_same_message(world: World, ana: Person, ben: Person) -> None:
     await approved(ana, ben, "Rain")
     await ana.fill(await ana.slash("deck-moderation retire", card="Rain"), reason="Too wet.")
+    gone = ana.panel
     await ana.press("Undo")
     assert await titles(world) == {"Rain"}
+    assert "back already" in (await ana.press("Undo", gone)).words
     await ana.slash("deck-moderation create", name="Winter")
     await ana.slash("deck-moderation delete", deck="Starter deck")
     await ana.press("Yes, delete it")
@@ -99,3 +103,10 @@ async def test_nobody_else_deals_with_what_is_there_of_a_person(world: World, an
         (answer,) = await ben.world_presses([carrying(ben, ben.messages()[-1], f"cb:0:-:gdeck/{page}")])
         assert "Only moderators can do that" in answer.words, page
     assert (await titles(world), len(await waiting(world))) == ({"Rain"}, 1)
+
+
+async def test_where_nothing_is_left_to_retire_nothing_can_be_undone(ana: Person, ben: Person) -> None:
+    await ana.slash("deck list")
+    (answer,) = await ana.world_presses([carrying(ana, ana.messages()[-1], f"cb:0:-:gdeck/retire_all/{ben.id}")])
+    assert "0 cards are out" in answer.words
+    assert "undo" not in answer.words
