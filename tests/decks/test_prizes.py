@@ -116,6 +116,18 @@ async def test_K25_nothing_comes_back_on_a_place_that_is_kept_for_a_winner(
     assert (await decks.proposals.approve(kept.id, ana)).card.slot == slot
 
 
+async def test_K25_who_waits_longer_does_not_get_the_place_of_a_winner(
+    decks: Decks, deck: int, won: int, ana: Member, ben: Member, carla: Member
+) -> None:
+    sent = [await decks.proposals.propose(deck, RULE, carla, locale="en", channel=None) for _ in range(3)]
+    for one in sent[:2]:
+        await decks.proposals.approve(one.id, ana)
+    kept = await taken(decks, deck, ben, won)
+    with pytest.raises(Refused, match="used up"):
+        await decks.proposals.approve(sent[2].id, ana)
+    assert (await decks.proposals.approve(kept.id, ana)).card.slot == kept.card.slot
+
+
 async def test_K25_where_only_moderators_write_no_winner_does(
     decks: Decks, deck: int, won: int, ana: Member, ben: Member
 ) -> None:
