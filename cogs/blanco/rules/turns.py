@@ -55,7 +55,7 @@ def draw(context: MoveContext, seat: Seat, move: Draw) -> None:
     if openly:
         context.tell(text("{player} takes {card} from the discard pile.", player=Name(seat), card=card_text(card)))
     else:
-        context.tell(text("You draw {card}.", card=card_text(card)), seat)
+        context.tell(text("You draw {card}.", card=card_text(card)), seat, brief=True)
         refill(context)
 
 

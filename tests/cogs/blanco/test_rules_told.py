@@ -192,7 +192,7 @@ def test_B28_what_everybody_hears_of_a_step(before: tuple[AnyMove, ...], move: A
     assert said(step(state, move)) == told
 
 
-def test_B6_whoever_draws_hears_whichcard_text() -> None:
+def test_B6_whoever_draws_hears_which_card() -> None:
     state = table(CHAIN, OTHER)
     top = state.pile[0]
     assert said(step(state, Draw("pile")), 0) == [f"You draw {SAY(card_text(top))}."]

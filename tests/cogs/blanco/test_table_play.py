@@ -134,3 +134,4 @@ async def test_a_turn_takes_three_presses(world: World, ana: Person, ben: Person
     assert f"Where do you put {drawn[1]}?" in person.panel.words
     await person.press("A1:")
     assert f"puts {drawn[1]} on A1" in ben.table.words
+    assert "You draw" not in person.panel.words, "it would still stand there at their next turn"
