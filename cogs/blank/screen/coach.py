@@ -34,24 +34,14 @@ def lessons(view: View) -> Iterator[Lesson]:
 
 def _turn(view: View) -> Lesson:
     if view.laid:
-        return Lesson(
-            "laid",
-            text("Nobody sees this before you press “Play it”. Only the card that ends on top sets off rules."),
-        )
+        return Lesson("laid", text("Press “Play it” now, or lay more cards that fit first."))
     if not moves_of(view, Lay):
         return Lesson("draw", text("A card drawn as a penalty ends your turn: it can be played on the next one."))
     colour, number = colour_name(colour_of(view.top.card)), number_of(view.top.card)
     if _is_limited(view):
         return Lesson("turn in force", text("What is in force may allow fewer cards than colour and number do."))
-    return Lesson(
-        "turn",
-        text(
-            "The colour {colour} or the number {number} fits. Several at once, if all have that colour, or all "
-            "that number.",
-            colour=colour,
-            number=number,
-        ),
-    )
+    said = text("The colour {colour} or the number {number} fits.", colour=colour, number=number)
+    return Lesson("turn", said)
 
 
 def _is_limited(view: View) -> bool:

@@ -17,6 +17,7 @@ from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.meaning import Clause
 from cogs.blank.cards.names import DECK, colour_of, number_of
 from cogs.blank.screen import panel, table
+from cogs.blank.screen.coach import lessons
 from cogs.blank.view import (
     Abstain,
     Admit,
@@ -183,6 +184,7 @@ def test_K10_several_cards_are_laid_taken_back_and_played() -> None:
     seen = view(hand=hand("re5", "re5"), laid=hand("re1 re2"), moves=(*lays("re5"), TakeBack(), Done()))
     screen = panel(seen, ())
     check(seen)
+    assert not [lesson for lesson in lessons(seen) if "Nobody sees" in ENGLISH(lesson.text)], "it is said already"
     assert ENGLISH(screen.title) == "Your turn: 2 cards are laid"
     assert "Laid so far: red 1 ⬢ and red 2 ⬢. The last one is the top." in words(screen)
     assert labels(screen)[:2] == [["red 5 ⬢"], ["Play them", "Take the last one back"]]
