@@ -57,6 +57,13 @@ def test_each_language_has_its_own_quotation_marks(language: str) -> None:
     assert not [message for message in said(language) if re.search(STRANGE[language], message)]
 
 
+def test_ritirare_is_to_roll_again_and_nothing_else() -> None:
+    """Cards are taken out of a deck ("togli"), offers are dropped ("annulla")."""
+    rolled = [forms(entry.id)[0] for entry in entries("it") if re.search(r"(?i)\britir", str(entry.string))]
+    assert rolled
+    assert not [message for message in rolled if "roll" not in message.lower()]
+
+
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != SOURCE])
 def test_commands_in_sentences_are_named_as_they_are_typed_in_that_language(language: str) -> None:
     """`/deck show` is `/mazzo mostra` for whoever reads Italian."""
