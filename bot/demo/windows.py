@@ -49,6 +49,7 @@ _CHROME = """
 /* A picture that a newer one replaced while it was fetched is not worth a flash of alarm. */
 .media-unavailable { animation: 2s steps(1) unavailable; } @keyframes unavailable { from { visibility: hidden; } }
 """
+_IMPORTS = f'$&\nimport {{ leadTo, ownPath }} from "{PLACES}";'
 # Path -> what is put in the place of what. SimCord's tools for developers are in the way of people who want to play,
 # its page speaks to developers, and it has one channel and no way to another.
 _WORDS = {
@@ -63,8 +64,15 @@ _WORDS = {
         ('"/api/pages", "POST", {}', '"/api/pages", "POST", { target_id: window.location.pathname }'),
         ("  renderActivity();\n  connection.update(", "  showPlaces(snapshot.places);\n$&"),
     ),
+    "/messages.js": (
+        ('import { renderEmbed, renderNode } from "./components.js";', _IMPORTS),
+        (
+            '    link.target = "_blank";\n',
+            '    if (ownPath(url)) leadTo(link, ownPath(url)); else link.target = "_blank";\n',
+        ),
+    ),
     "/text.js": (
-        ('import { node } from "./dom.js";', f'$&\nimport {{ leadTo, ownPath }} from "{PLACES}";'),
+        ('import { node } from "./dom.js";', _IMPORTS),
         (
             '      link.target = "_blank";\n',
             '      if (ownPath(href)) leadTo(link, ownPath(href)); else link.target = "_blank";\n',

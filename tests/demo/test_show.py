@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import aiohttp
 import pytest
@@ -107,6 +107,15 @@ async def test_every_channel_has_a_window_of_its_own(show: RunningDemo, session:
     assert "1 by en-US" in await here.words()
     await here.open("/channels/1/2/3")
     assert (await here.state())["channelId"] == str(games.id)
+
+
+async def test_no_link_to_a_channel_leaves_the_demo(show: RunningDemo, session: aiohttp.ClientSession) -> None:
+    """Also that of 'started a thread', which SimCord makes itself."""
+    for script in ("text.js", "messages.js"):
+        async with session.get(urljoin(show.windows["Ana"], f"/{script}")) as answer:
+            lines = (await answer.text()).splitlines()
+        assert all("ownPath(" in line for line in lines if 'link.target = "_blank"' in line), script
+        assert any("import { leadTo, ownPath }" in line for line in lines), script
 
 
 async def test_presses_of_the_same_moment_on_an_old_picture_all_count(
