@@ -7,6 +7,7 @@ import pytest
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.games import find_games
+from bot.language import Words
 from bot.tables.lobby import is_full
 from bot.tables.model import Player, Table
 from bot.ui.screens.lobby import lobby_screen
@@ -104,7 +105,9 @@ def test_presets_name_options_and_values_that_there_are(game: str) -> None:
 def test_words_say_what_the_cover_shows(game: str) -> None:
     folder = GAMES[game]
     table = lobby(game, Player("Ana", 4))
-    said = [line.message for line in lobby_screen(folder, table).description]
+    reader, described = Words("en-US", ("Ana",), markup=False), lobby_screen(folder, table).description
+    assert all(reader(line).endswith(".") for line in described), "they are read aloud one after the other"
+    said = [line.message for line in described]
     assert folder.game.info.tagline.message in said
     assert "{n} seat is free." in said
     full = lobby(game, *(Player(f"P{n}", n) for n in range(max(folder.game.info.seats))))

@@ -31,7 +31,7 @@ def lobby_screen(folder: GameFolder, table: Table, decks: PlayableDecks = ()) ->
     small = (text("-# {setting}", setting=setting) for setting in own_choices(info, table, decks))
     told = facts(info)
     lines = (told, *_latest(table), _people(table), _missing(folder, table), *small, *_ends(table))
-    described = (info.tagline, told, *_free(info, table))
+    described = (info.tagline, text("{facts}.", facts=told), *_free(info, table))
     title = text("A table for {game}", game=info.title)
     return Screen(title, lines, described, _rows(folder, table), spare=(told,))
 
