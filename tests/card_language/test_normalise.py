@@ -53,6 +53,7 @@ ENGLISH = {
     # marks
     "face-down red—skip - ok counter-clockwise": "face down red , skip , ok counterclockwise",
     "(a) [b] 50% №3 ™ a/b": "a , [ b ] 50 % 3 a / b",
+    "all (but you), draw (two). (twice)": "all , but you , draw , two | twice",
     ">= <= != < >": ">= <= != < >",
     # quotations
     "say “he said “x” loud” and 'bark dog' then \"unclosed": 'say “he said “x” loud” and “bark dog” then " unclosed',

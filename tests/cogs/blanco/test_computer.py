@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 import time
+from itertools import combinations
 
 import pytest
 
 from bot.engine.chance import SeededChance
-from bot.engine.game import Seat
+from bot.engine.game import Seat, moves_of
 from cogs.blanco.computer.evaluation import unseen
 from cogs.blanco.computer.player import COMPUTER
 from cogs.blanco.rules.game import GAME
@@ -60,6 +61,15 @@ def test_takes_the_open_card_that_completes_a_line_and_puts_it_there() -> None:
     state = table("re1 or2 ye3\nre4 gr5 sk6\nbl7 pu8 li9", HIDDEN, hands="gr10 pu11", discards="re12")
     assert chosen(state) == Draw("discard")
     assert chosen(play(state, Draw("discard"))) == Place(card("re12"), 6)
+
+
+def test_whoever_overlooks_the_best_card_to_discard_discards_another_one() -> None:
+    state = table("re1 or2 ye3\nre4 gr5 sk6\nbl7 pu8 li9", HIDDEN, hands="gr10 pu11", discards="re12")
+    view = GAME.view(play(state, Draw("discard")), Seat(0))
+    every = moves_of(view, Discard)
+    assert len(every) > 2
+    for seen in combinations(every, 2):
+        assert COMPUTER.choose(replace(view, moves=seen), SeededChance(bytes(32), 1)) in seen
 
 
 def test_swaps_when_that_completes_a_line() -> None:

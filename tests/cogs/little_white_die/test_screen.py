@@ -14,7 +14,7 @@ from bot.engine.text import Text
 from bot.language import Words
 from cogs.little_white_die.cards import EXACT, NEXT_NUMBER_UP, REROLL, SHOW_TWO
 from cogs.little_white_die.rules.state import State, Variant
-from cogs.little_white_die.screen import guide, panel, table, why_only
+from cogs.little_white_die.screen import guide, lessons, panel, table, why_only
 from cogs.little_white_die.view import (
     WILD,
     Card,
@@ -347,6 +347,19 @@ def test_L28_who_can_only_challenge_is_reminded_of_power_cards() -> None:
     why = why_only(seen_by(state, 1))
     assert why is not None
     assert SHORT(why).endswith("No such guess is left, so you can only challenge.")
+
+
+@pytest.mark.parametrize(
+    ("number", "count", "said"),
+    [
+        (5, 1, "The dice that you see make this guess true: do not challenge it."),
+        (5, 2, "For this to be true, 1 of the 1 dice that you cannot see must count. Too many? Challenge."),
+        (6, 2, "The dice that you see show that this guess is not true: challenge it."),
+    ],
+)
+def test_a_beginner_is_told_what_their_dice_say_of_a_guess(number: int, count: int, said: str) -> None:
+    [lesson] = lessons(seen_by(dice([[1, 2]], [[5, 6]], turn=1, guess=(0, number, count)), 1))
+    assert SHORT(lesson.text) == said
 
 
 def test_L33_used_powers_are_in_the_words_of_everybody_also_when_they_are_covered() -> None:
