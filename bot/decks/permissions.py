@@ -10,7 +10,7 @@ from bot.decks.model import Barred, Member, NotAllowed
 from bot.engine.game import Refused
 from bot.engine.text import Moment, plural, text
 from bot.store.deck_proposals import ModerationStore, ProposalStore
-from bot.store.deck_records import Prize
+from bot.store.deck_records import Prize, WritingPolicy
 
 # Milliseconds.
 _DAY = 24 * 60 * 60 * 1000
@@ -39,6 +39,10 @@ class Permissions:
             return
         if writers == "winners" and not author.moderator:
             raise NotAllowed(text("On this server only the winner of a game writes a card."))
+        await self._must_not_be_too_many(author, policy)
+
+    async def _must_not_be_too_many(self, author: Member, policy: WritingPolicy) -> None:
+        """Raises Refused."""
         if await self._store.waiting_by(author.guild, author.user) >= policy.most_waiting:
             raise Refused(
                 plural(
