@@ -232,6 +232,7 @@ Perdi un turno
 Perde il prossimo turno chi ride
 Perdi due carte a caso
 Tutti perdono un turno
+Perdono tutti un turno
 Chi gioca un 5 fa perdere il turno a chi vuole
 gara di sguardi con un altro giocatore: il vincitore dà una carta al perdente
 Braccio di ferro col prossimo: chi vince scarta una carta

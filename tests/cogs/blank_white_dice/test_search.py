@@ -12,7 +12,7 @@ from bot.engine.chance import Chance, SeededChance
 from bot.engine.game import Seat
 from cogs.blank_white_dice.cards.blocks import Amount, Move, Steal, Tag
 from cogs.blank_white_dice.cards.spelling import either, gain, lose
-from cogs.blank_white_dice.computer import COMPUTER
+from cogs.blank_white_dice.computer import COMPUTER, effects
 from cogs.blank_white_dice.computer.chances import Chances
 from cogs.blank_white_dice.computer.decisions import Decision
 from cogs.blank_white_dice.computer.effects import MOST_IN_ALL, MOST_TABLES
@@ -205,6 +205,14 @@ def test_the_heaviest_position_has_a_bound(counted: Counted) -> None:
     state = play(heaviest(), Resolve(0))
     assert len(options(state)) > 30
     assert is_bounded(GAME.view(state, Seat(0)), 1, counted)
+
+
+def test_no_more_tables_are_compared_for_all_moves_together(monkeypatch: pytest.MonkeyPatch, counted: Counted) -> None:
+    monkeypatch.setattr(effects, "MOST_IN_ALL", 50)
+    view = GAME.view(play(heaviest(), Resolve(0)), Seat(0))
+    COMPUTER.choose(view, SeededChance(bytes(32), 1))
+    # Each move is judged once by itself, and a few by what the search reaches.
+    assert 50 < len(counted.tables) <= 50 + 2 * len(view.moves)
 
 
 def test_cards_that_tag_again_and_again_are_not_thought_through(monkeypatch: pytest.MonkeyPatch) -> None:

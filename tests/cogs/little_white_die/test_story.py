@@ -51,6 +51,11 @@ def test_a_game_without_bluffs_says_so() -> None:
     assert told(challenged((0, 6, 2), 1, 2)) == ["Nobody was caught bluffing."]
 
 
+def test_where_only_exactly_right_is_right_a_wrong_guess_is_no_bluff() -> None:
+    exact = Reveal(GuessView(0, 5, 7), 1, 2, held=False, loser=0, exact=True)
+    assert told(scene(Challenge(), exact)) == ["Nobody was caught bluffing."]
+
+
 def test_a_long_round_is_told() -> None:
     short, long = [scene(Guess(2, 1))] * 2, [scene(Guess(2, 1))] * 6
     assert told(*short, challenged((0, 6, 2), 1, 2)) == ["Nobody was caught bluffing."]
