@@ -102,7 +102,9 @@ class Laboratory:
                 except GivenUp as lost:
                     log.warning("table %d revision %d: %s", table.id, table.revision, lost)
         except Refused as refused:
-            raise Restarting(STOPPING) if self._closed else refused from refused
+            if self._closed:
+                raise Restarting(STOPPING) from refused
+            raise
         except Exception:  # a bug in it must not keep the table from going on
             log.exception("table %d revision %d: an experiment failed", table.id, table.revision)
         finally:
