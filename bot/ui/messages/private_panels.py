@@ -24,8 +24,10 @@ from bot.games import GameFolder
 from bot.tables.drawings import shown
 from bot.tables.model import Actor, Change, Table
 from bot.tables.stories import Story
+from bot.ui.components.layout import Reader
 from bot.ui.covers import legend_picture
 from bot.ui.messages.live_message import SETTLING, LiveMessage, PendingPress, RenderedTable
+from bot.ui.pictures import Picture
 from bot.ui.requests import NETWORK, passes, wait_of
 from bot.ui.rights import advice, lacking
 from bot.ui.screens.drawings import TableDrawings
@@ -103,18 +105,22 @@ class PrivatePanel(LiveMessage):
         story = await services.tables.story(table) if happened else Story()
         screen = panel_page(folder, table, self._actor, view, self.path, decks, drawings, story)
         screen = await services.coach.coached(folder, table, self._actor.user, view, screen, self.path)
-        picture = None
-        if view is not None and screen.description and not reader.text_mode and self._can_attach:
-            moving = happened and services.settings.moving_pictures > 0
-            if isinstance(screen.shows, Legend):
-                picture = await legend_picture(services.pictures, folder, reader)
-            else:
-                picture = await services.pictures.of(folder, screen.shows or view, reader, moving=moving)
+        picture = await self._drawn(folder, view, screen, reader)
         screen = self._complete(screen)
         rendered = RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
         # What is over does not change any more.
         self._rendered = rendered if table.status != "over" else None
         return rendered
+
+    async def _drawn(self, folder: GameFolder, view: Any, screen: Screen, reader: Reader) -> Picture | None:
+        """What a page shows; None where it has nothing to show, or where words do."""
+        services = self._services
+        if view is None or not screen.description or reader.text_mode or not self._can_attach:
+            return None
+        if isinstance(screen.shows, Legend):
+            return await legend_picture(services.pictures, folder, reader)
+        moving = self.path[:1] == (WORD,) and services.settings.moving_pictures > 0
+        return await services.pictures.of(folder, screen.shows or view, reader, moving=moving)
 
     async def _drawings(self, folder: GameFolder, table: Table, view: Any) -> TableDrawings:
         """What this person may know of what is drawn by hand."""
