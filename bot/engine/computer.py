@@ -12,7 +12,7 @@ from bot.engine.chance import Chance, pick
 T = TypeVar("T")
 
 Level = Literal["easy", "normal", "hard"]
-# From the weakest on: each wins about two of three games or more against the one before it.
+# From the weakest on: each wins about two of three games or more against the one before it, where luck allows that.
 LEVELS: tuple[Level, ...] = get_args(Level)
 
 

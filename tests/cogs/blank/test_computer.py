@@ -29,7 +29,7 @@ from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.swap_rule import SwapRule
 from cogs.blank.cards.effects.take import Take
 from cogs.blank.cards.meaning import Clause, Meaning
-from cogs.blank.computer.player import HARD
+from cogs.blank.computer.player import COMPUTERS, HARD
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
 from cogs.blank.view import (
@@ -118,6 +118,14 @@ def test_K10_plays_as_many_as_it_can() -> None:
 
 def test_K11_puts_on_top_what_the_rest_of_the_hand_goes_on_from() -> None:
     assert laid(table("re2 re4 bl4 gr4 pi4", "pu2 pu3 pu5", top="re1"))[-1] == card("re4")
+
+
+def test_a_normal_one_overlooks_cards_but_plays_where_it_can() -> None:
+    state = table("re2 re3 gr1 bl1 pi1 bl5", "pu2 pu3 pu5", top="re1")
+    luck, fits = SeededChance(b"overlooks", 1), set(cards("re2 re3 gr1 bl1 pi1"))
+    found = [COMPUTERS["normal"].choose(GAME.view(state, Seat(0)), luck) for _ in range(40)]
+    assert {move.card for move in found if isinstance(move, Lay)} == fits
+    assert len(found) == sum(isinstance(move, Lay) for move in found)
 
 
 def test_plans_the_whole_play_and_lays_it_in_that_order() -> None:
