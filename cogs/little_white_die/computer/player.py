@@ -79,9 +79,9 @@ def _guess_plainly(view: View, chance: Chance) -> AnyMove | None:
 
 
 def _guesses(view: View, judgement: Judgement) -> Sequence[AnyGuess]:
-    """List the guesses to think about: those that may be true, or all where a challenge is lost for certain."""
+    """List the guesses to think about: nonsense is never one, even where a challenge is lost for certain."""
     every: list[AnyGuess] = [*moves_of(view, Guess), *moves_of(view, GuessPowers)]
-    return judgement.believable(every) or (every if judgement.loses_by_challenge else ())
+    return judgement.believable(every)
 
 
 def _guess(view: View, chance: Chance) -> AnyMove | None:

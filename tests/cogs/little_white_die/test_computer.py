@@ -193,11 +193,8 @@ def test_says_nothing_that_cannot_be_true(match: Match, level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(
-    "higher", [(Guess(5, 4), Guess(6, 3)), (Guess(6, 3), Guess(6, 4))], ids=["may be true", "cannot be true"]
-)
-def test_never_challenges_what_it_sees_is_true(higher: tuple[Guess, Guess], level: Level) -> None:
-    view = duel((5, 5, 5), 1, GuessView(1, 5, 3), *higher, Challenge())
+def test_never_challenges_what_it_sees_is_true(level: Level) -> None:
+    view = duel((5, 5), 2, GuessView(1, 5, 1), Guess(5, 2), Guess(6, 1), Challenge())
     luck = SeededChance(b"sees it", 1)
     assert all(COMPUTERS[level].choose(view, luck) != Challenge() for _ in range(20))
 
