@@ -178,7 +178,7 @@ async def tables(interaction: discord.Interaction[Bot]) -> None:
     user = interaction.user.id
     mine = [open_ for open_ in services.tables.open_tables() if seat_of(open_, user) is not None]
     if not mine:
-        raise Refused(text("You sit at no table. Open one with the command of a game, see `/help`."))
+        raise Refused(text("You sit at no table. `/play` opens one."))
     await tell(interaction, *[await _line(services, table, user) for table in mine[:MOST_TABLES]])
 
 

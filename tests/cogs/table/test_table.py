@@ -119,7 +119,7 @@ async def test_verify_finds_no_tables_of_other_servers(world: World, ana: Person
 
 
 async def test_tables_says_where_and_whose_turn(world: World, ana: Person, ben: Person, dora: Person) -> None:
-    assert "sit at no table" in (await ben.slash("tables")).words
+    assert "`/play` opens one" in (await ben.slash("tables")).words
     await ana.slash("little-white-die new")
     await ben.press("Join")
     assert "not begun yet" in (await ben.slash("tables")).words
