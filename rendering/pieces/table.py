@@ -135,14 +135,15 @@ def tag(words: str, room: int, size: int = 40, look: TagLook = "plain", most: in
 
 
 def _lines(words: str, room: int, size: int, most: int) -> tuple[list[str], int]:
-    """Use one line if the words fit there; else as many as there may be, the last one cut off."""
+    """Use one line if the words fit there; else at most as many as there may be, the last one cut off."""
     least = min(size, 32)
     one, fitting = fonts.fit(words, room, size, least)
     if one == words or most == 1:
         return [one], fitting
     lines = fonts.wrap(words, room, least)
-    last, _ = fonts.fit(" ".join(lines[most - 1 :]), room, least, least)
-    return [*lines[: most - 1], last], least
+    # One word that is too long makes but one line.
+    last = [fonts.fit(" ".join(lines[most - 1 :]), room, least, least)[0]] if len(lines) >= most else []
+    return [*lines[: most - 1], *last], least
 
 
 def _crossed(width: int, height: int) -> Image.Image:

@@ -44,6 +44,11 @@ def test_a_patch_is_painted_where_its_box_is_and_nothing_else_changes(box: Box) 
     assert after.tobytes() == before.tobytes()
 
 
+def test_a_name_of_one_word_has_one_line_however_long_it_is() -> None:
+    one, two, none = (table.tag(name, 180, 40, "plain", 2).height for name in ("Ana", "Ana Maria Margherita", "W" * 30))
+    assert none == one < two
+
+
 def test_a_patch_keeps_what_reaches_beyond_its_box() -> None:
     box = Box(300, 200, 80, 60)
     picture = table.ground().copy()

@@ -20,7 +20,7 @@ SHOWN = 3  # rules that can be read side by side; the newest ones, if there are 
 GAP = 4
 LINE = 40  # height of a line in chalk
 LETTERS = 34
-LINES, WORDS = 2, 4  # that what binds somebody may take, and the words of the top card
+LINES, WORDS = 2, 4  # that names may take, and the words of the top card
 
 
 def put(canvas: Canvas, box: Box, pressing: Sequence[Sprite], lines: Sequence[Text], gap: int = GAP) -> None:
@@ -46,8 +46,8 @@ def in_force(canvas: Canvas, box: Box) -> Iterator[Sprite]:
     view, room = canvas.view, box.height
     for lasting in view.lasting if view.phase != "over" else ():
         sign, said = _lasting(view, lasting)
-        edge, lines = ("blue", LINES) if lasting.kind == "words" else ("red", 1)
-        slip = slips.slip(canvas.words(said), box.width, lines, sign, edge)
+        lines = LINES if lasting.kind in ("words", "skip") else 1
+        slip = slips.slip(canvas.words(said), box.width, lines, sign, "blue" if lasting.kind == "words" else "red")
         room -= slip.height + GAP
         yield slip
     effect, known = view.top.effect, {lasting.source.source for lasting in view.lasting}

@@ -12,15 +12,17 @@ from PIL import Image, ImageDraw
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
+from bot.engine.text import text
 from bot.language import Words
 from cogs.blank.cards import starter_deck
 from cogs.blank.cards.meaning import understood
 from cogs.blank.picture import card_fan, notices, seats
+from cogs.blank.picture.hand_scene import NOTES
 from cogs.blank.picture.scene import draw, drawings
 from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.rules.game import GAME
 from cogs.blank.view import CallView, CardView, PlayerView, Question, View, Written
-from cogs.blank.wording import quoted
+from cogs.blank.wording import player_names, quoted
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import memory
@@ -36,6 +38,7 @@ from tests.cogs.blank.pictured import (
     BY_NUMBER,
     CLOCK,
     HUG,
+    MISSING,
     NO_BLUE,
     NO_FOUR,
     PIZZA,
@@ -62,6 +65,9 @@ replace = msgspec.structs.replace
 
 def drawn(seen: View) -> bytes:
     return draw(seen, WORDS, {}).tobytes()
+
+
+ITALIAN = Words("it", ("Ada", "Ben", "Cy"), markup=False)
 
 
 def canvas() -> Canvas:
@@ -191,6 +197,12 @@ def test_K29_everything_in_force_has_a_slip_of_its_own() -> None:
     assert drawn(view(lasting=(SLOWLY,))) != drawn(view(lasting=(replace(SLOWLY, seats=(3,)),)))
 
 
+def test_K29_that_somebody_misses_turns_is_said_in_full_in_italian() -> None:
+    [slip] = notices.in_force(Canvas(table.felt(), view(lasting=(MISSING,)), ITALIAN, {}), Box(0, 0, NOTES, 200))
+    said = ITALIAN(text("{players}: turns missed", players=player_names(MISSING.seats)))
+    assert slips.measured(said, NOTES, notices.LINES, slips.Sign("skip", "red")) == (slip.height, True)
+
+
 def test_K23_who_accuses_whom_of_what_and_the_votes_are_in_the_picture() -> None:
     call = CallView("call", 1, 0, PRINTED[7], ayes=(3,))
     other = (
@@ -292,7 +304,6 @@ def test_every_view_of_a_game_is_drawn() -> None:
             assert draw(GAME.view(position.state, seat), WORDS, {}).size == (1100, 700)
 
 
-ITALIAN = Words("it", ("Ada", "Ben", "Cy"), markup=False)
 STARTERS = tuple(
     Written(n, each, understood(each.meaning)) for n, each in enumerate(starter_deck.DECK.cards) if each.condition
 )
