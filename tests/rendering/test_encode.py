@@ -113,6 +113,16 @@ def test_a_moving_picture_is_played_once_and_loses_no_pixel() -> None:
     assert data == encode.webp([(encode.reduced(ground), 40) for ground in grounds])
 
 
+def test_each_picture_is_seen_for_its_time_and_equal_ones_for_theirs_together() -> None:
+    felt, paper = (Image.new("RGB", (60, 40), colour) for colour in (palette.FELT, palette.PAPER))
+    with Image.open(io.BytesIO(encode.webp([(felt, 40), (felt, 70), (paper, 90), (felt, 10)]))) as read:
+        assert [frame.load() and frame.info["duration"] for frame in ImageSequence.Iterator(read)] == [
+            40 + 70,
+            90,
+            encode.STAYS,
+        ]
+
+
 def test_of_a_moving_picture_only_what_changes_is_stored() -> None:
     chance = random.Random(2)
     frames = [encode.reduced(Image.frombytes("RGB", (301, 203), chance.randbytes(3 * 301 * 203)))]

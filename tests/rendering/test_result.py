@@ -49,7 +49,7 @@ def test_a_score_is_never_cut() -> None:
 
 
 def test_a_long_fact_has_the_room_that_short_ones_leave() -> None:
-    words = "A fact that is told in more words than there is room for on a line of such a picture:"
+    words = "A fact that is told in more words than there is room for on one line, however small they are written:"
     told = ending(facts=("Short.", f"{words} one", "Short."))
     assert changed(told, ending(facts=("Short.", f"{words} two", "Short."))) is not None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 from PIL import Image, ImageChops
@@ -10,8 +11,10 @@ from PIL import Image, ImageChops
 from bot.ui.pictures import LARGEST
 from cogs.little_white_die.picture import draw, frames
 from cogs.little_white_die.picture.challenge import MOST
+from cogs.little_white_die.picture.places import ASIDE
 from cogs.little_white_die.view import View
 from rendering.paint.encode import webp
+from rendering.pieces.table import WIDTH
 from tests.cogs.little_white_die.play import any_options, views
 from tests.cogs.little_white_die.tables import PlainWords, guessing, revealed
 
@@ -42,7 +45,10 @@ def test_each_die_that_counts_lights_up_after_the_others() -> None:
     shown = revealed()
     counted = sum(bool(die.matches) for player in shown.players for die in player.dice)
     assert 1 < counted <= MOST
-    assert len(list(frames(shown, WORDS))) == 2 + counted + 1, "closed, turned up, each that counts, who was right"
+    pictures = [picture for picture, _ in frames(shown, WORDS)]
+    assert len(pictures) == 2 + counted + 1, "closed, turned up, each that counts, who was right"
+    rows = [picture.crop((0, 0, WIDTH - ASIDE, picture.height)) for picture in pictures]
+    assert not any(equal(before, after) for before, after in pairwise(rows)), "beside the tally the dice show it, too"
 
 
 def test_where_nothing_was_challenged_nothing_moves() -> None:

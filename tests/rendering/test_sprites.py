@@ -1,0 +1,42 @@
+"""What is put in parts looks like the whole drawing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from PIL import Image, ImageDraw
+
+from rendering.paint import palette
+from rendering.paint.sprites import Sprite
+
+SIZE = (60, 44)
+
+
+def drawings() -> Iterator[Image.Image]:
+    """A disc, a frame, a bar that is opaque only in part, two corners, noise, and nothing."""
+    for shape in ((0, 0, 59, 43), (8, 5, 50, 30)):
+        drawing = Image.new("RGBA", SIZE)
+        ImageDraw.Draw(drawing).ellipse(shape, palette.PAPER, palette.INK, 2)
+        yield drawing
+    frame = Image.new("RGBA", SIZE, palette.PAPER)
+    ImageDraw.Draw(frame).rectangle((9, 9, 50, 34), (0, 0, 0, 0))
+    yield frame
+    bar = Image.new("RGBA", SIZE, palette.PAPER)
+    bar.putalpha(Image.linear_gradient("L").resize(SIZE).point([min(255, 2 * value) for value in range(256)]))
+    yield bar
+    corners = Image.new("RGBA", SIZE)
+    corners.paste(palette.INK, (0, 0, 20, 20))
+    corners.paste(palette.PAPER, (40, 20, 60, 44))
+    yield corners
+    yield Image.frombytes("RGBA", SIZE, random.Random(3).randbytes(4 * SIZE[0] * SIZE[1]))
+    yield Image.new("RGBA", SIZE)
+
+
+@pytest.mark.parametrize("drawing", list(drawings()))
+def test_a_sprite_looks_like_its_drawing_wherever_it_is_put(drawing: Image.Image) -> None:
+    found, wanted = (Image.new("RGB", (80, 60), palette.FELT) for _ in range(2))
+    Sprite(drawing).put(found, 11, 7)
+    wanted.paste(drawing, (11, 7), drawing)
+    assert found.tobytes() == wanted.tobytes()
