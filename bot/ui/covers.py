@@ -32,12 +32,12 @@ async def result_picture(
     say, said = reader.plain, table.result.text if table.result is not None else folder.game.info.title
     ranked = tuple(
         Ranked(
-            Chair(table.players[place.seat].name, table.players[place.seat].user is None),
-            place.seat,
-            place.won,
-            "" if place.score is None else say(place.score),
+            Chair(table.players[rank.seat].name, table.players[rank.seat].user is None),
+            rank.seat,
+            rank.won,
+            "" if rank.score is None else say(rank.score),
         )
-        for place in results.ranking(folder, table, view)
+        for rank in results.ranking(folder, table, view)
     )
     told = tuple(map(say, (*facts[: results.FACTS], *results.series(table))))
     shown = Ending(say(folder.game.info.title), say(said), _accent(folder), ranked, told)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from bot.engine.game import Seat, encode
+from bot.engine.game import Outcome, Seat, encode
+from bot.engine.text import text
 from bot.tables.acts import End, Join, Start
 from bot.tables.model import Actor, Table
+from bot.ui.screens.results import ranking
 from cogs.little_white_die.view import Challenge
 from tests.ui.conftest import EDIT, routes
 
@@ -66,6 +69,20 @@ async def test_the_end_shows_who_stands_where_and_what_was_remarkable(match: Mat
     assert "\n2. " in ana.table.words
     assert "• Boldest bluff: " in ana.table.words or "• Nobody was caught bluffing." in ana.table.words
     assert "Games won" not in ana.table.words, "it was the first one"
+
+
+async def test_whoever_stands_equal_shares_a_place(
+    world: World, ana: Person, ben: Person, carla: Person, dora: Person
+) -> None:
+    played = Match(world, ana, ben, carla, dora)
+    await played.begin()
+    view = played.game.view(played.table.state, None)
+    players = [replace(player, cards=cards) for player, cards in zip(view.players, (0, 7, 0, 3), strict=True)]
+    over = replace(played.table, result=Outcome((1,), text("It is over.")))
+    ranks = ranking(world.bot.games[GAME], over, replace(view, players=tuple(players)))
+    assert [(rank.place, rank.seat, rank.won) for rank in ranks] == [
+        (1, 1, True), (2, 3, False), (3, 0, False), (3, 2, False)
+    ]  # fmt: skip
 
 
 async def test_the_result_is_a_second_picture_whose_words_are_the_same(match: Match, world: World, ana: Person) -> None:

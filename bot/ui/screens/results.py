@@ -14,8 +14,10 @@ FACTS = 3
 
 
 class PlayerRank(NamedTuple):
-    """A player in the ranking; `score`: None where the game knows winners only."""
+    """A player in the ranking; `place` counts from 1, and whoever stands equal shares it; `score`: None where the game
+    knows winners only."""
 
+    place: int
     seat: int
     won: bool
     score: Text | None
@@ -25,31 +27,36 @@ def ranking(folder: GameFolder, table: Table, view: Any) -> tuple[PlayerRank, ..
     """Winners first, then the others as they stand."""
     won = table.result.winners if table.result is not None else ()
     standings = folder.standings(view) if folder.standings is not None and view is not None else None
-    seats = range(len(table.players))
-    if standings is None:
-        return tuple(PlayerRank(seat, seat in won, None) for seat in sorted(seats, key=lambda seat: seat not in won))
-    order = sorted(seats, key=lambda seat: (seat not in won, -standings[seat].points))
-    return tuple(PlayerRank(seat, seat in won, standings[seat].said) for seat in order)
+
+    def stands(seat: int) -> tuple[bool, float]:
+        return seat not in won, -standings[seat].points if standings is not None else 0
+
+    seats = sorted(range(len(table.players)), key=stands)
+    order = [stands(seat) for seat in seats]
+    return tuple(
+        PlayerRank(1 + order.index(stand), seat, seat in won, standings[seat].said if standings is not None else None)
+        for stand, seat in zip(order, seats, strict=True)
+    )
 
 
 def result_lines(folder: GameFolder, table: Table, view: Any, facts: Sequence[Text]) -> Iterator[Text]:
     """What the picture of the result says, in words."""
-    for number, place in enumerate(ranking(folder, table, view), 1):
-        yield _place_line(number, place)
+    for rank in ranking(folder, table, view):
+        yield _rank_line(rank)
     for fact in facts[:FACTS]:
         yield text("• {fact}", fact=fact)
     yield from series(table)
 
 
-def _place_line(number: int, place: PlayerRank) -> Text:
-    player = Name(place.seat)
-    if place.won and place.score is not None:
-        return text("🏆 {player} · {score}", player=player, score=place.score)
-    if place.won:
+def _rank_line(rank: PlayerRank) -> Text:
+    player = Name(rank.seat)
+    if rank.won and rank.score is not None:
+        return text("🏆 {player} · {score}", player=player, score=rank.score)
+    if rank.won:
         return text("🏆 {player}", player=player)
-    if place.score is not None:
-        return text("{number}. {player} · {score}", number=number, player=player, score=place.score)
-    return text("{number}. {player}", number=number, player=player)
+    if rank.score is not None:
+        return text("{number}. {player} · {score}", number=rank.place, player=player, score=rank.score)
+    return text("{number}. {player}", number=rank.place, player=player)
 
 
 def series(table: Table) -> Iterator[Text]:
