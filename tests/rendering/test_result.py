@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageChops
 
+from rendering.lettering import paragraph
+from rendering.lettering.handwriting import Hand
+from rendering.lettering.paragraph import Fitted
 from rendering.paint.encode import png
+from rendering.paint.layout import Box
 from rendering.pieces.cover import Chair
 from rendering.pieces.result import Ending, Ranked, result
 
@@ -48,10 +52,18 @@ def test_a_score_is_never_cut() -> None:
     assert changed(one, other) is not None
 
 
-def test_a_long_fact_has_the_room_that_short_ones_leave() -> None:
-    words = "A fact that is told in more words than there is room for on one line, however small they are written:"
-    told = ending(facts=("Short.", f"{words} one", "Short."))
-    assert changed(told, ending(facts=("Short.", f"{words} two", "Short."))) is not None
+def test_a_long_fact_has_the_room_that_short_ones_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = dict[object, bool]()
+    real = paragraph.put
+
+    def spied(picture: Image.Image, box: Box, block: Fitted, hand: Hand, seed: object, colour: str = "") -> None:
+        whole[seed] = block.whole
+        real(picture, box, block, hand, seed, colour)
+
+    monkeypatch.setattr(paragraph, "put", spied)
+    long = "A fact that is told in more words than there is room for on one line, however small they are written."
+    result(ending(facts=(long, "Short.", "Shorter.")))
+    assert whole[long]
 
 
 def test_long_words_stay_on_the_paper() -> None:
