@@ -80,6 +80,9 @@ async def test_K26_a_retired_card_is_kept_and_comes_back(decks: Decks, deck: int
     assert (await decks.editing.restore(deck, "r0", mia)).card == before
     assert await chain(decks, deck, "r0") == [(1, "printed"), (2, "retired"), (3, "restored")]
     assert await decks.library.retired(deck, GUILD) == []
+    with pytest.raises(Refused, match="back already"):
+        await decks.editing.restore(deck, "r0", mia)
+    await decks.editing.edit(deck, "r0", Card("r0", "Meow", condition="a 3 is played", words="Meow."), ana)
     with pytest.raises(Refused, match="Something else is written"):
         await decks.editing.restore(deck, "r0", mia)
 
