@@ -102,5 +102,5 @@ class CardReader:
         ]
         if way.condition is not None:
             when = card.when if card.when and card.words else card.words or card.when
-            sentences.insert(0, Sentence(when, way.condition.said(), is_free(way.condition)))
+            sentences.insert(0, Sentence(when, way.condition.said(), is_free(way.condition), waits=True))
         return tuple(sentences)

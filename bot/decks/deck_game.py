@@ -59,6 +59,8 @@ class Sentence(msgspec.Struct, frozen=True):
     """Empty: those of the sentence before mean this, too."""
     does: Text
     free: bool = False
+    waits: bool = False
+    """It is what a rule waits for. Where that is free, somebody has to claim that it has happened."""
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -72,6 +74,16 @@ class Offer(msgspec.Struct, frozen=True):
     def free(self) -> bool:
         """Whether it leaves something to people."""
         return any(sentence.free for sentence in self.sentences)
+
+    @property
+    def claimed(self) -> bool:
+        """Whether it happens only when somebody claims what it waits for."""
+        return any(sentence.free and sentence.waits for sentence in self.sentences)
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether people see to all that it does."""
+        return all(sentence.free for sentence in self.sentences if not sentence.waits)
 
 
 class Reading(Offer, frozen=True):
@@ -138,15 +150,13 @@ class Choices(msgspec.Struct, frozen=True):
         return ",".join(key for key, _ in self.values if key in chosen and key != self.default) or self.default
 
 
-class Tagged(msgspec.Struct, frozen=True):
-    """Of a card whose icon is drawn on dice: how often, and what came of it."""
+class FirstUser(msgspec.Struct, frozen=True):
+    """How well those did who were the first to use a card."""
 
-    times: float
-    """Mean number of times a game."""
     games: int
-    """In which anybody has drawn it."""
+    """In which anybody has used it."""
     won: float
-    """Share of those that whoever drew it first has won."""
+    """Share of those that they have won."""
     fair: float
     """Their share if it made no difference."""
 
@@ -168,8 +178,19 @@ class Tried(msgspec.Struct, frozen=True):
     """Turns that had to be stopped (K19), with the card."""
     unfinished: int
     """Games with the card that had to be given up."""
-    tagged: Tagged | None = None
-    """Of an icon; the lengths of games are rounds then. None: nothing is drawn on dice in this game."""
+    user: FirstUser = FirstUser(0, 0.0, 0.0)
+    """Whoever was the first to set it off, or to draw its icon on a die."""
+    tagged: float | None = None
+    """Of an icon: mean number of times a game that it was drawn; the lengths of games are rounds then. None: nothing is
+    drawn on dice in this game."""
+    runaways_without: int = 0
+    unfinished_without: int = 0
+    scatter: float = 0.0
+    """Mean square of how much longer a game was with the card than the same game without it."""
+    claimed: bool = False
+    """It happens only when somebody claims it, which computers do not."""
+    by_hand: bool = False
+    """People see to all that it does."""
 
 
 class DeckGame(Protocol):

@@ -22,6 +22,7 @@ from bot.decks.places import CardPlaces
 from bot.decks.proposals import Proposals
 from bot.decks.retention import Retention
 from bot.decks.server_wordings import Wordings
+from bot.decks.trying import Trials
 from bot.store.store import Store
 from bot.workers.workers import Runner, ThreadRunner
 
@@ -50,4 +51,5 @@ class Decks:
         self.drafts = Drafts(kept.proposals, library, checker, places)
         self.moderation = Moderation(kept.moderation, library)
         self.exchange = Exchange(kept, library, self.management, checker, wordings, runner, gate)
+        self.trials = Trials(kept.trials, runner, now)
         self.retention = Retention(kept, now)

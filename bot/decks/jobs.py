@@ -12,7 +12,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.decks.barred_words import BarredWord, Slow
-from bot.decks.deck_game import DeckGame, DeckPlace, Drawn, Reading, Tagged, Tried, Wording
+from bot.decks.deck_game import DeckGame, DeckPlace, Drawn, FirstUser, Reading, Tried, Wording
+from bot.decks.trials import tried_card
 from bot.decks.validation import DECK_NAME, NAME, card_problems, cleaned, problems
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.decks.wordings import wording_key
@@ -215,12 +216,17 @@ def try_out(game: DeckGame, tried: Deck, without: Deck, luck: str) -> Tried:
     while sum(one.games for one in found) < GAMES and (not found or time.monotonic() < until):
         seed = hashlib.sha256(f"{luck} {len(found)}".encode()).digest()
         found.append(game.try_out(tried, without, AT_ONCE, seed))
-    return mean_of(found)
+    card = tried.cards[tried_card(tried, without) or 0]
+    reading = reading_of(game, card)
+    return replace(mean_of(found), claimed=reading.claimed, by_hand=reading.by_hand)
 
 
 def mean_of(found: Sequence[Tried]) -> Tried:
     """Put several trials of the same card together as one."""
     games = sum(one.games for one in found)
+
+    def total(part: str) -> int:
+        return sum(getattr(one, part) for one in found)
 
     def mean(part: str) -> float:
         return float(sum(getattr(one, part) * one.games for one in found)) / max(1, games)
@@ -232,20 +238,17 @@ def mean_of(found: Sequence[Tried]) -> Tried:
         turns_without=mean("turns_without"),
         first_with=mean("first_with"),
         first_without=mean("first_without"),
-        runaways=sum(one.runaways for one in found),
-        unfinished=sum(one.unfinished for one in found),
-        tagged=_mean_tagged(found),
+        runaways=total("runaways"),
+        unfinished=total("unfinished"),
+        user=_mean_user([one.user for one in found]),
+        tagged=None if any(one.tagged is None for one in found) else mean("tagged"),
+        runaways_without=total("runaways_without"),
+        unfinished_without=total("unfinished_without"),
+        scatter=mean("scatter"),
     )
 
 
-def _mean_tagged(found: Sequence[Tried]) -> Tagged | None:
-    of_each = [(one.tagged, one.games) for one in found if one.tagged is not None]
-    if not of_each:
-        return None
-    drawn = sum(tagged.games for tagged, _ in of_each)
-    return Tagged(
-        times=sum(tagged.times * games for tagged, games in of_each) / max(1, sum(games for _, games in of_each)),
-        games=drawn,
-        won=sum(tagged.won * tagged.games for tagged, _ in of_each) / max(1, drawn),
-        fair=sum(tagged.fair * tagged.games for tagged, _ in of_each) / max(1, drawn),
-    )
+def _mean_user(found: Sequence[FirstUser]) -> FirstUser:
+    games = sum(one.games for one in found)
+    won, fair = (sum(getattr(one, part) * one.games for one in found) / max(1, games) for part in ("won", "fair"))
+    return FirstUser(games, won, fair)

@@ -96,6 +96,8 @@ class Screen(msgspec.Struct, frozen=True):
     beside it."""
     result: tuple[Text, ...] = ()
     """Those of the lines that a second picture shows: how the game has ended."""
+    warns: Literal["", "a little", "much"] = ""
+    """Whether its edge has another colour than usual, as a warning. The words say what it is about."""
 
 
 class Field(msgspec.Struct, frozen=True, omit_defaults=True):

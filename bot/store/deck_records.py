@@ -168,6 +168,19 @@ class PickedWording(msgspec.Struct, frozen=True):
     """Another one whenever the words are given another meaning."""
 
 
+class Trial(msgspec.Struct, frozen=True):
+    """What came of trying a card out, the last time."""
+
+    deck: int
+    card: str
+    """Its key (bot.decks.trying): of all cards that do the same there."""
+    version: int
+    """Of the deck, then."""
+    at: int
+    found: str
+    """JSON text; null: it took too long."""
+
+
 class Report(msgspec.Struct, frozen=True):
     """A member finds a card wrong."""
 

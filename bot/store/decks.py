@@ -24,6 +24,7 @@ from bot.store.deck_records import AuditEntry, DeckInfo, PickedWording, Version
 from bot.store.deck_rows import deck_of, to_row, version_of
 from bot.store.driver import Driver, Statement, Unit, one, some
 from bot.store.scrubbing import owed
+from bot.store.trials import TrialStore
 from bot.store.wordings import WordingStore, added
 
 _PURGED = 20
@@ -38,6 +39,7 @@ class DeckStore(Writer):
         self.proposals = ProposalStore(driver, committer, numbers)
         self.moderation = ModerationStore(driver, committer, numbers)
         self.wordings = WordingStore(driver, committer, numbers)
+        self.trials = TrialStore(driver, committer, numbers)
 
     # Decks
 

@@ -110,7 +110,7 @@ def _believed(card: Card, picked: Any) -> Reading | None:
         return None
     meaning = understood(picked)
     when = meaning.condition
-    parts = [Sentence(card.condition, when.said(), is_free(when))] if when else []
+    parts = [Sentence(card.condition, when.said(), is_free(when), waits=True)] if when else []
     # What was picked is the meaning of all words together: no part of them says one clause.
     for clause, said in zip(meaning.clauses, meaning.said(), strict=True):
         words = card.words if clause is meaning.clauses[0] else ""

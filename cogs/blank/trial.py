@@ -7,7 +7,7 @@ import hashlib
 import msgspec
 
 from bot.decks.deck_game import Tried
-from bot.decks.trials import mean, tried_card
+from bot.decks.trials import first_user, mean, scatter, tried_card
 from bot.engine.chance import Chance, SeededChance
 from bot.engine.deck import Deck
 from bot.engine.game import Seat, Setup, Step
@@ -34,6 +34,8 @@ class Played(msgspec.Struct, frozen=True):
     turns: int
     first: float
     """The first player's part of the win."""
+    user: tuple[float, float] | None
+    """Of whoever was the first to set the card off: their part of the win, and a fair one. None: nobody did."""
     runaways: int
     unfinished: bool
 
@@ -59,6 +61,10 @@ def try_out(deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
         first_without=mean([game.first for game in others]),
         runaways=sum(game.runaways for game in tried),
         unfinished=sum(game.unfinished for game in tried),
+        user=first_user([game.user for game in tried if game.user is not None]),
+        runaways_without=sum(game.runaways for game in others),
+        unfinished_without=sum(game.unfinished for game in others),
+        scatter=scatter([game.turns for game in tried], [game.turns for game in others]),
     )
 
 
@@ -69,35 +75,43 @@ def _play(deck: Deck, source: int | None, game: int, seed: bytes) -> Played:
     first = dealt.below(seats)
     state = GAME.start(Setup(seats, first, {}, deck=deck, at=0, computers=tuple(range(seats))), dealt)
     now = fired = runaways = 0
+    user: int | None = None
     for revision in range(1, MOST_MOVES):
         if state.ending is not None:
             break
         players = SeededChance(luck, PLAYERS + revision)
         now += 1_000 * (QUICKEST + players.below(SLOWEST - QUICKEST + 1))
-        step, move = _go_on(state, SeededChance(luck, revision), players, now)
-        fired += _fired(state, step.state, move).count(source)
+        step, move, seat = _go_on(state, SeededChance(luck, revision), players, now)
+        now_fired = _fired(state, step.state, move).count(source)
+        if now_fired and not fired:
+            user = seat
+        fired += now_fired
         runaways += sum(event.text == events.RUNAWAY for event in step.events)
         state = step.state
     ending = state.ending
-    won = ending is not None and first in ending.winners
+
+    def part(seat: int) -> float:
+        return (seat in ending.winners) / len(ending.winners) if ending else 0.0
+
     return Played(
         fired=fired,
         turns=state.number + 1,
-        first=won / len(ending.winners) if ending else 0.0,
+        first=part(first),
+        user=None if user is None else (part(user), 1 / seats),
         runaways=runaways,
         unfinished=ending is None or ending.how == "long",
     )
 
 
-def _go_on(state: State, chance: Chance, players: Chance, now: int) -> tuple[Step[State], AnyMove | None]:
-    """Let the moment come that is due, or whoever has to act make a move."""
+def _go_on(state: State, chance: Chance, players: Chance, now: int) -> tuple[Step[State], AnyMove | None, int | None]:
+    """Let the moment come that is due, or whoever has to act make a move; tell what was done, and by whom."""
     due = GAME.due(state)
     if due is not None and due.at <= now:
-        return GAME.lapse(state, chance, now), None
+        return GAME.lapse(state, chance, now), None, None
     # Where several act at the same time any order will do, but it must always be the same.
     seat = min(GAME.to_act(state))
     move = HARD.choose(GAME.view(state, seat), players)
-    return GAME.play(state, Seat(seat), move, chance, now), move
+    return GAME.play(state, Seat(seat), move, chance, now), move, seat
 
 
 def _fired(before: State, after: State, move: AnyMove | None) -> tuple[int, ...]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.decks.deck_game import Tagged, Tried
-from bot.decks.trials import mean, tried_card
+from bot.decks.deck_game import Tried
+from bot.decks.trials import first_user, mean, scatter, tried_card
 from bot.engine.chance import Chance, SeededChance
 from bot.engine.deck import Deck
 from bot.engine.game import Seat, Setup
@@ -58,17 +57,10 @@ def try_out(deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
         first_without=mean([game.won[game.first] for game in others]),
         runaways=0,
         unfinished=sum(game.unfinished for game in tried),
-        tagged=_tagged(tried),
-    )
-
-
-def _tagged(tried: Sequence[Played]) -> Tagged:
-    firsts = [(game, game.tagger) for game in tried if game.tagger is not None]
-    return Tagged(
-        times=mean([game.tagged for game in tried]),
-        games=len(firsts),
-        won=mean([game.won[seat] for game, seat in firsts]),
-        fair=mean([1 / len(game.won) for game, _ in firsts]),
+        user=first_user([(game.won[game.tagger], 1 / len(game.won)) for game in tried if game.tagger is not None]),
+        tagged=mean([game.tagged for game in tried]),
+        unfinished_without=sum(game.unfinished for game in others),
+        scatter=scatter([game.rounds for game in tried], [game.rounds for game in others]),
     )
 
 

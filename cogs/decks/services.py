@@ -12,23 +12,15 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.app import Bot
-from bot.decks.deck_game import DeckGame, Reading, Sentence, Tried
+from bot.decks.deck_game import Reading, Sentence
 from bot.decks.decks import Decks
-from bot.decks.jobs import TRIAL, try_out
-from bot.engine.deck import Card, Deck
+from bot.engine.deck import Card
 from bot.engine.game import Refused, encode
 from bot.engine.text import Text, text
 from bot.store.deck_records import DeckInfo, Proposal
 from bot.ui.components.layout import Reader
 from bot.ui.services import Services
-from bot.workers.workers import Runner
 from cogs.decks.screens.proposals import ProposalDetails
-
-# Results of trying cards out that are remembered.
-TRIALS = 200
-
-# A deck, its version, and the card, encoded.
-TrialKey = tuple[int, int, str]
 
 # Files that wait for a decision at the same time, one of each moderator.
 FILES = 8
@@ -63,33 +55,11 @@ def locale_of(interaction: discord.Interaction[Any]) -> str:
     return str(interaction.guild_locale or interaction.locale)
 
 
-class Trials:
-    """Tries cards out in a worker: computers play with and without them, and nobody waits for it."""
-
-    def __init__(self, runner: Runner) -> None:
-        self._runner = runner
-        self._kept: OrderedDict[TrialKey, Tried] = OrderedDict()
-
-    async def of(self, game: DeckGame, guild: int, key: TrialKey, cards: Sequence[Card], card: Card) -> Tried:
-        """Try out what becomes of games with a deck's other `cards` and this one. Refused when others are tried
-        already, and when it takes too long."""
-        if key not in self._kept:
-            others = tuple(one for one in cards if one.slot != card.slot)
-            # a rule is tried where it can be seen: it is turned up in every game
-            due = len(others) if card.condition else None
-            tried, without = Deck((*others, card), due=due), Deck(others)
-            self._kept[key] = await self._runner.run(TRIAL, guild, try_out, game, tried, without, encode(card))
-            while len(self._kept) > TRIALS:
-                self._kept.popitem(last=False)
-        return self._kept[key]
-
-
 class DeckServices:
-    """What pages, commands and notices share: the parts of the bot, trials, files and locks."""
+    """What pages, commands and notices share: the parts of the bot, files and locks."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
-        self.trials = Trials(bot.workers)
         # Of moderators on servers, until they decide about them.
         self._files: OrderedDict[tuple[int, int], UploadedFile] = OrderedDict()
         # Weak: a lock that nobody holds or waits for is gone by itself.
@@ -125,7 +95,8 @@ class DeckServices:
         except Refused as refused:  # a card that cannot be read can be decided on nevertheless
             reading, problems = Reading(None, (Sentence(proposal.card.words, refused.why, free=True),)), ()
         rivals = await self.decks.places.rivals(deck, proposal.card.slot)
-        return ProposalDetails(proposal, deck, held.place, reading, before, problems, rivals)
+        tried = await self.decks.trials.last(deck.id, proposal.card)
+        return ProposalDetails(proposal, deck, held.place, reading, before, problems, rivals, tried)
 
     def lock(self, *key: Hashable) -> asyncio.Lock:
         """Let one at a time do something to whatever has that key."""

@@ -14,7 +14,7 @@ from bot.decks.jobs import TRIAL
 from bot.games import GameFolder
 from bot.run import run
 from bot.settings import Settings
-from cogs.decks.services import Trials
+from bot.store.deck_records import DeckInfo
 from tests.workers import jobs
 
 SERVER = 1
@@ -26,7 +26,7 @@ async def busy(bot: Bot, folder: Path, job: str) -> None:
         return
     cards = GameFolder("blank").deck.starter()
     others, tried = tuple(cards[1:]), cards[0]
-    asking = Trials(bot.workers).of(GameFolder("blank").deck, SERVER, (1, 1, ""), others, tried)
+    asking = bot.decks.trials.of(GameFolder("blank").deck, DeckInfo(1, SERVER, "blank", "Cards"), others, tried)
     asked = asyncio.create_task(asking)
     await bot.workers.run(jobs.BESIDE, SERVER, jobs.writes, str(folder / "begun"), then="nothing")
     await asked

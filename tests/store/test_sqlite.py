@@ -60,7 +60,9 @@ async def test_every_table_is_strict(store: Store) -> None:
     tables = await store.driver.read("SELECT name, strict FROM pragma_table_list WHERE name NOT LIKE 'sqlite_%'")
     played = ("tables", "grounds", "log", "people", "servers", "lessons", "facts", "leftovers")
     written = ("decks", "cards", "proposals", "drafts", "prizes", "reports", "bars", "writing", "audit", "drawings")
-    assert dict(tables) == dict.fromkeys((*played, *written, "wordings", "news_seen", "inks", "drawing_reports"), 1)
+    assert dict(tables) == dict.fromkeys(
+        (*played, *written, "wordings", "trials", "news_seen", "inks", "drawing_reports"), 1
+    )
 
 
 async def test_a_start_does_not_look_at_finished_tables(store: Store) -> None:

@@ -12,6 +12,7 @@ decks     the decks of a server; cards: every version of every place of a deck, 
 proposals cards that wait for the moderators, and what became of them      prizes   who may write a card for winning
 drafts    the card that somebody is writing
 reports, bars, writing, audit   what members found wrong, who may not write, a server's rules for it, who did what
+trials    what came of trying cards out, the last time
 drawings  ink by the SHA-256 of its bytes
 inks      what players draw for the game at their table      drawing_reports  what others found wrong about it
 """
@@ -411,7 +412,34 @@ ELEVENTH: Step = (
     "ALTER TABLE bars ADD COLUMN told INTEGER NOT NULL DEFAULT 0 CHECK (told IN (0, 1))",
 )
 
-MIGRATIONS: tuple[Step, ...] = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH)
+TWELFTH: Step = (
+    # by what the card does (bot.decks.trying): nothing of whoever wrote it
+    """
+    CREATE TABLE trials (
+        deck INTEGER NOT NULL REFERENCES decks (id) ON DELETE CASCADE,
+        card TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        found TEXT NOT NULL CHECK (json_valid(found)),
+        PRIMARY KEY (deck, card)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
+MIGRATIONS: tuple[Step, ...] = (
+    FIRST,
+    SECOND,
+    THIRD,
+    FOURTH,
+    FIFTH,
+    SIXTH,
+    SEVENTH,
+    EIGHTH,
+    NINTH,
+    TENTH,
+    ELEVENTH,
+    TWELFTH,
+)
 
 
 def missing(version: int, steps: Sequence[Step] = MIGRATIONS) -> list[Statement]:

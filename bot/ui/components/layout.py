@@ -21,7 +21,8 @@ from bot.ui.components.custom_id import Carried, base36, payload, write
 TEXT, ALT, LABEL, PLACEHOLDER, OPTION = 4000, 1024, 80, 150, 100
 # Most buttons in a row, most lines of a menu.
 BUTTONS, OPTIONS = 5, 25
-GREEN = 0x2F6F4F
+GREEN, YELLOW, RED = 0x2F6F4F, 0xE0A526, 0xC0392B
+EDGES = {"": GREEN, "a little": YELLOW, "much": RED}
 EARLIER = text("A moment earlier")
 STYLES: dict[Tone, discord.ButtonStyle] = {
     "plain": discord.ButtonStyle.secondary,
@@ -81,7 +82,7 @@ def laid_out(
     if media is not None:
         parts.append(ui.MediaGallery(discord.MediaGalleryItem(media, description=alt_text(screen, reader))))
     parts += _rows(screen, reader, table, revision)
-    return _view(parts)
+    return _view(parts, EDGES[screen.warns])
 
 
 def notice(sentence: str) -> Layout:
@@ -89,9 +90,9 @@ def notice(sentence: str) -> Layout:
     return _view([ui.TextDisplay(cut(sentence, TEXT))])
 
 
-def _view(parts: Sequence[ui.Item[Any]]) -> Layout:
+def _view(parts: Sequence[ui.Item[Any]], edge: int = GREEN) -> Layout:
     view = Layout()
-    view.add_item(ui.Container(*parts, accent_colour=GREEN))
+    view.add_item(ui.Container(*parts, accent_colour=edge))
     return view
 
 

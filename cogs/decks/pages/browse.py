@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.decks.authorship import is_another_s
 from bot.decks.library import GRACE
 from bot.decks.model import NoCard
+from bot.decks.trying import key_of
 from bot.engine.deck import Card
 from bot.engine.screen import Form
 from bot.engine.text import Text, text
-from bot.store.deck_records import What
+from bot.store.deck_records import Version, What
 from bot.ui.components.forms import checked
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
@@ -18,6 +21,7 @@ from cogs.decks.routes import go
 from cogs.decks.screens import overview, policy, proposals
 from cogs.decks.screens.my_cards import CardNews
 from cogs.decks.screens.overview import DeckContents
+from cogs.decks.screens.trials import gravest_line
 from cogs.decks.screens.wording import title_of
 
 
@@ -62,7 +66,16 @@ async def show_history(request: Request, page: routes.ShowHistory) -> Answer:
     place = contents.place(page.slot)
     if not versions:
         raise NoCard(text("Nothing has ever been written on {card}.", card=place.label))
-    return PageScreen(overview.history_page(contents.deck, place, versions, request.by.moderator, page.page))
+    tried = await _tried(request, page.deck, versions) if request.by.moderator else {}
+    return PageScreen(overview.history_page(contents.deck, place, versions, request.by.moderator, page.page, tried))
+
+
+async def _tried(request: Request, deck: int, versions: Sequence[Version]) -> dict[int, Text]:
+    """Say what came of trying versions out the last time, by their numbers."""
+    cards = [(one.number, one.card) for one in versions if one.card is not None]
+    results = await request.decks.trials.of_all(deck, [card for _, card in cards])
+    known = [(number, results.get(key_of(card))) for number, card in cards]
+    return {number: gravest_line(result) for number, result in known if result is not None}
 
 
 @answers(routes.ShowVersion)

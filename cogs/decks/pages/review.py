@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.decks.model import Settled
-from bot.engine.game import encode
 from bot.engine.screen import Form
 from bot.engine.text import text
 from bot.store.deck_records import Proposal
@@ -15,6 +14,7 @@ from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.routes import go
 from cogs.decks.screens import overview, proposals
 from cogs.decks.screens.my_cards import CardNews
+from cogs.decks.screens.trials import trial_page
 
 
 @answers(routes.ShowQueue)
@@ -156,9 +156,11 @@ async def try_out(request: Request, page: routes.TryOut) -> Answer:
     proposal = await request.decks.proposals.find(page.proposal, request.guild)
     await request.wait()
     contents = await request.contents(proposal.deck)
-    key = (contents.deck.id, contents.deck.version, encode(proposal.card))
-    found = await request.services.trials.of(contents.game, request.guild, key, contents.written, proposal.card)
-    return PageScreen(proposals.trial_page(proposal, found))
+    result = await request.decks.trials.of(contents.game, contents.deck, contents.written, proposal.card)
+    await request.answer(PageScreen(trial_page(proposal, result)))
+    # The result stands beside the decision, wherever that is shown.
+    await request.moderators.show(proposal.id, request.guild)
+    return None
 
 
 async def _undecided(request: Request, page: routes.OfRevision) -> Proposal:

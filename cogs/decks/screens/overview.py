@@ -226,18 +226,31 @@ DONE: Mapping[str, Text] = {
     "drawing removed": text("drawing taken off"),
 }
 
+NOTHING_TRIED: Mapping[int, Text] = {}
+
 # What a new deck begins with; nobody's name was ever kept.
 BY_NOBODY = ("printed", "copied")
 
 
 def history_page(
-    deck: DeckInfo, place: DeckPlace, versions: Sequence[Version], moderator: bool, page: int = 0
+    deck: DeckInfo,
+    place: DeckPlace,
+    versions: Sequence[Version],
+    moderator: bool,
+    page: int = 0,
+    tried: Mapping[int, Text] = NOTHING_TRIED,
 ) -> Screen:
-    """Show what a place has held. `versions`: oldest first; the newest is what is there."""
+    """Show what a place has held. `versions`: oldest first; the newest is what is there. `tried`: what came of trying
+    them out, by their numbers."""
     newest, last = versions[-1], -(-len(versions) // VERSIONS)
     page = min(page, last - 1)
     some = versions[::-1][page * VERSIONS : (page + 1) * VERSIONS]
-    lines = tuple(_version_line(version) for version in some)
+    lines = tuple(
+        text("{line} {tried}", line=_version_line(one), tried=tried[one.number])
+        if one.number in tried
+        else _version_line(one)
+        for one in some
+    )
     turn = turn_buttons(routes.ShowHistory(deck.id, place.slot, page), last)
     rows: list[Row] = [turn] if turn else []
     readable = [one for one in some if one.card is not None]

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.decks.deck_game import DeckPlace, Reading, Tagged, Tried
+from bot.decks.deck_game import DeckPlace, Reading
+from bot.decks.trying import TrialResult
 from bot.decks.validation import LIMITS, REASON
 from bot.engine.deck import Card
 from bot.engine.screen import Field, Form, Go, Row, Screen
@@ -16,10 +17,8 @@ from cogs.decks import routes
 from cogs.decks.routes import go
 from cogs.decks.screens.kinds import KIND_WORDS
 from cogs.decks.screens.overview import deck_name, mention, turn_buttons
+from cogs.decks.screens.trials import trial_lines
 from cogs.decks.screens.wording import card_changes, card_description, read_sentences, title_of
-
-TOO_GOOD = 0.12
-"""By how much more than their share whoever tags a card first may win, as of the printed cards."""
 
 
 class ProposalDetails(msgspec.Struct, frozen=True):
@@ -34,6 +33,8 @@ class ProposalDetails(msgspec.Struct, frozen=True):
     problems: tuple[Text, ...] = ()
     rivals: tuple[int, int] = (0, 0)
     """How many cards wait for a place like its own, and how many such places there are."""
+    tried: TrialResult | None = None
+    """What came of trying it out the last time."""
 
 
 def rivals_line(rivals: tuple[int, int]) -> Iterator[Text]:
@@ -61,6 +62,7 @@ def proposal_screen(about: ProposalDetails) -> Screen:
         *_changes(about),
         *(text("⚠️ {problem}", problem=problem) for problem in about.problems),
         *(rivals_line(about.rivals) if proposal.status == "waiting" and about.before is None else ()),
+        *_trial(about),
         *_state(proposal),
     ]
     rows = _controls(proposal) if proposal.status == "waiting" else ()
@@ -79,6 +81,14 @@ def _changes(about: ProposalDetails) -> Iterator[Text]:
     if about.proposal.original is not None and not about.proposal.offered:
         yield text("**What a moderator has changed**")
         yield from card_changes(about.proposal.original, about.proposal.card)
+
+
+def _trial(about: ProposalDetails) -> Iterator[Text]:
+    """Say what came of trying it out, beside the decision."""
+    if about.tried is not None:
+        yield from trial_lines(about.tried, about.deck.version)
+    elif about.proposal.status == "waiting" and not about.proposal.offered:
+        yield text("-# Nobody has tried it out yet.")
 
 
 def _state(proposal: Proposal) -> Iterator[Text]:
@@ -179,76 +189,3 @@ def send_back_form(proposal: Proposal) -> Form:
     hint = text("The author reads it.")
     field = Field("reason", text("Why, and what could be better"), "paragraph", hint, longest=REASON)
     return Form(text("Send it back"), routes.SendBack(proposal.id, proposal.revision).path, (field,))
-
-
-# Trying it
-
-
-def trial_page(proposal: Proposal, found: Tried) -> Screen:
-    """Say what computers found out, in plain sentences."""
-    lines = (
-        plural(
-            "{games} game with the card and {games} without it, all played by computers.",
-            "{games} games with the card and {games} without it, all played by computers.",
-            games=found.games,
-        ),
-        *_used(found),
-        text(
-            "Whoever begins wins {first_with} % of the games with it, {first_without} % without it.",
-            first_with=round(found.first_with * 100),
-            first_without=round(found.first_without * 100),
-        ),
-        *_trouble(found),
-    )
-    title = text("“{title}”, tried out", title=title_of(proposal.card))
-    return Screen(title, lines, rows=((go(text("Back to the card"), routes.ShowProposal(proposal.id)),),))
-
-
-def _used(found: Tried) -> Iterator[Text]:
-    """Say how often a card came up, and how long games were."""
-    lengths = {"turns_with": _decimal(found.turns_with), "turns_without": _decimal(found.turns_without)}
-    if found.tagged is None:
-        yield text("The card was carried out {times} times a game.", times=_decimal(found.fired))
-        yield text("A game takes {turns_with} turns with it, {turns_without} without it.", **lengths)
-        return
-    yield text(
-        "The card was tagged {tagged} times a game, and its icon was followed {times} times.",
-        tagged=_decimal(found.tagged.times),
-        times=_decimal(found.fired),
-    )
-    yield text("A game takes {turns_with} rounds with it, {turns_without} without it.", **lengths)
-    if found.tagged.games:
-        yield _first_tagger(found.tagged)
-
-
-def _first_tagger(tagged: Tagged) -> Text:
-    """Say what tagging the card first is worth."""
-    shares = {"won": round(tagged.won * 100), "fair": round(tagged.fair * 100)}
-    if tagged.won - tagged.fair > TOO_GOOD:
-        return text("⚠️ Whoever tags it first wins {won} % of the games, and should win {fair} %: too good.", **shares)
-    return text("Whoever tags it first wins {won} % of the games; {fair} % would be fair.", **shares)
-
-
-def _decimal(number: float) -> Text:
-    # A whole number and a tenth: each language sets its own sign between them.
-    whole, tenth = divmod(round(number * 10), 10)
-    return text("{whole}.{tenth}", whole=whole, tenth=tenth)
-
-
-def _trouble(found: Tried) -> Iterator[Text]:
-    if found.runaways:
-        yield plural(
-            "⚠️ Rules set each other off without end in {n} turn, which had to be stopped.",
-            "⚠️ Rules set each other off without end in {n} turns, which had to be stopped.",
-            n=found.runaways,
-        )
-    if found.unfinished:
-        yield plural(
-            "⚠️ {n} game with it never came to an end.", "⚠️ {n} games with it never came to an end.", n=found.unfinished
-        )
-    if not found.runaways and not found.unfinished:
-        yield text("✅ It never ran away, and every game came to an end.")
-    if found.tagged is not None and not found.tagged.games:
-        yield text("ℹ️ Nobody ever tagged it: perhaps it cannot be tagged, or it is not worth it.")
-    elif not found.fired:
-        yield text("ℹ️ It never came up: perhaps people must do it, or it is rare.")

@@ -392,15 +392,18 @@ async def test_a_channel_chosen_later_shows_what_waits(world: World, ana: Person
 # Trying it
 
 
-async def test_trying_a_card_tells_in_plain_sentences(world: World, ana: Person, ben: Person, kind: FullGame) -> None:
+async def test_trying_a_card_tells_in_plain_sentences(
+    world: World, office: ChannelHandle, ana: Person, ben: Person, kind: FullGame
+) -> None:
     card = await sent_in(ben)
+    assert "Nobody has tried it out yet" in shown(world, office).words
     await ana.slash("deck-moderation queue")
     answer = await ana.press("Try it")
     assert "100 games with the card" in answer.words
     assert "1.5 times a game" in answer.words
     assert "20.0 turns with it, 18.0 without" in answer.words
     assert "52 %" in answer.words
-    assert "never ran away" in answer.words
+    assert "✅ Nothing stands out." in answer.words.replace("**", "")
     tried, without = kind.tried[0]
     assert tried.cards[tried.due or 0].title == "Rain"
     assert len(tried.cards) == len(without.cards) + 1
@@ -409,3 +412,11 @@ async def test_trying_a_card_tells_in_plain_sentences(world: World, ana: Person,
     await ana.press("Try it")
     assert len(kind.tried) == times, "the same card in the same deck is not tried again"
     assert (await proposal(world, card.id)).status == "waiting"
+    beside = shown(world, office)
+    assert "Nothing stands out" in beside.words
+    assert "Approve" in beside.labels
+    await ana.press("Approve", on=beside)
+    assert "The deck has changed since" in shown(world, office).words
+    history = "deck history", {"card": "Rain"}
+    assert "Tried out: ✅ Nothing stands out." in (await ana.slash(history[0], **history[1])).words
+    assert "Tried out" not in (await ben.slash(history[0], **history[1])).words, "that is for moderators"

@@ -11,9 +11,10 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
-from bot.decks.deck_game import Offer, Reading, Sentence, Tagged, Tried
+from bot.decks.deck_game import FirstUser, Offer, Reading, Sentence, Tried
 from bot.decks.library import STARTER
 from bot.decks.model import CheckedDraft, PlaceContent
+from bot.decks.trying import TrialResult
 from bot.demo.people import Answer, Person
 from bot.demo.world import World
 from bot.engine.deck import Card
@@ -26,7 +27,7 @@ from cogs.blank_white_dice.deck import DECK, NOT_UNDERSTOOD
 from cogs.blank_white_dice.wording import told_text
 from cogs.decks.screens.builder import PART, builder_page, parts_of
 from cogs.decks.screens.meanings import meaning_lines, meaning_rows
-from cogs.decks.screens.proposals import trial_page
+from cogs.decks.screens.trials import trial_page
 from tests.cogs.decks.steps import exported, member, retired, waiting
 
 SLUG = "blank_white_dice"
@@ -182,26 +183,28 @@ async def test_a_newly_approved_card_is_dealt_in_the_next_game_that_takes_cards_
     assert lent.cards[lent.due].title == "Card 1", "the next one of those that wait"
 
 
-TRIED = Tried(20, 2.5, 7.0, 8.4, 0.5, 0.5, 0, 0, Tagged(times=4.25, games=18, won=0.4, fair=0.36))
+TRIED = Tried(100, 2.5, 7.0, 8.4, 0.5, 0.5, 0, 0, FirstUser(90, won=0.4, fair=0.36), tagged=4.25)
 
 
 def told(tried: Tried, locale: str = "en") -> str:
     """What moderators read about a card that was tried out."""
     say = Words(locale, markup=False)
-    return "\n".join(map(say, trial_page(Proposal(1, 1, Card("i0", "Fish"), 7, "Ben", 0, "en", None, 0), tried).lines))
+    proposal = Proposal(1, 1, Card("i0", "Fish"), 7, "Ben", 0, "en", None, 0)
+    return "\n".join(map(say, trial_page(proposal, TrialResult(tried, 0, 1)).lines))
 
 
 def test_a_trial_is_told_in_sentences_of_both_languages() -> None:
     words = told(TRIED)
     assert "The card was tagged 4.2 times a game, and its icon was followed 2.5 times." in words
     assert "A game takes 7.0 rounds with it, 8.4 without it." in words
-    assert "Whoever tags it first wins 40 % of the games; 36 % would be fair." in words
+    assert "Whoever uses it first wins 40 % of the games; 36 % would be fair." in words
     assert "turns" not in words
     assert "è stata taggata 4,2 volte a partita" in told(TRIED, "it")
-    strong = replace(TRIED, tagged=Tagged(times=4, games=20, won=0.6, fair=0.36))
-    assert "⚠️ Whoever tags it first wins 60 % of the games, and should win 36 %: too good." in told(strong)
-    assert "è troppo forte" in told(strong, "it")
-    never = replace(TRIED, fired=0, tagged=Tagged(times=0, games=0, won=0, fair=0))
+    strong = replace(TRIED, user=FirstUser(90, won=0.6, fair=0.36))
+    favoured = "⚠️ **Whoever uses it first is favoured.** They win 60 % of the games, and should win 36 %."
+    assert favoured in told(strong)
+    assert "favorito" in told(strong, "it")
+    never = replace(TRIED, fired=0, user=FirstUser(0, 0, 0), tagged=0.0)
     assert "Nobody ever tagged it" in told(never)
     assert "would be fair" not in told(never)
 
