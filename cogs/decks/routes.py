@@ -411,11 +411,11 @@ class PrintDeck(OfDeck, frozen=True, tag="print"): ...
 
 class PreviewImport(DeckPage, frozen=True, tag="import"):
     deck: Id = 0
-    """0: the file becomes a new deck."""
+    """0: it is asked."""
 
 
 class TurnImport(OfDeck, frozen=True, tag="compared"):
-    """Further changes that a file would make."""
+    """Changes that a file would make; deck 0: it becomes a new one."""
 
     digest: Word
     page: Count

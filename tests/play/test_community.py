@@ -156,7 +156,8 @@ async def the_deck_is_played_on_another_server(community: Community) -> None:
     _, channel = add_server(community.world, "Elsewhere")
     yara = add_person(community.world, channel, "Yara")
     zoe = add_person(community.world, channel, "Zoe", moderator=True)
-    told = await zoe.slash("deck-moderation import", file=("deck.zip", data))
+    await zoe.slash("deck-moderation import", file=("deck.zip", data))
+    told = await zoe.press("A new deck")
     assert "A new deck “Kitchen”" in told.words
     assert f", “{TITLE}”." in told.words
     await zoe.press("Yes, do it")

@@ -25,6 +25,8 @@ MOST_PROBLEMS = 20
 # Characters of any part of a card or deck that is looked at.
 LONGEST = 1_000
 
+EMPTY = text("This file is empty.")
+
 # Takes bytes that claim to be an ink mask of ours; the mask as we keep it, or Refused with the reason.
 Gate = Callable[[bytes], bytes]
 

@@ -17,7 +17,16 @@ from pathlib import PurePosixPath
 from msgspec.structs import replace
 
 from bot.decks.exchange import spreadsheet, toml
-from bot.decks.exchange.model import Broken, FileContents, FileProblem, Gate, IncomingCard, IncomingWording, shown
+from bot.decks.exchange.model import (
+    EMPTY,
+    Broken,
+    FileContents,
+    FileProblem,
+    Gate,
+    IncomingCard,
+    IncomingWording,
+    shown,
+)
 from bot.decks.exchange.toml_tables import parsed
 from bot.engine.game import Refused
 from bot.engine.text import text
@@ -48,7 +57,10 @@ _TROUBLE = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, Val
 
 
 def read(data: bytes, name: str, game: str, places: int, gate: Gate) -> FileContents:
-    """Read what a file holds, whatever it is. Raises Broken for what cannot be read at all. Takes its time."""
+    """Read what a file holds, whatever it is. Raises Broken for what cannot be read at all, or holds no card. Takes its
+    time."""
+    if not data:
+        raise Broken(name, EMPTY)
     if data.startswith(b"PK") or name.casefold().endswith(".zip"):
         return _zip(Archive(data, name), game, places, gate)
     if len(data) > MOST_TEXT:
@@ -61,6 +73,8 @@ def read(data: bytes, name: str, game: str, places: int, gate: Gate) -> FileCont
 def game_in(data: bytes, name: str, slots: Mapping[str, frozenset[str]]) -> str | None:
     """Tell of which game a file is: of a zip by what it says, of a sheet by its places (`slots` of each game); None: of
     none of these. Raises Broken."""
+    if not data:
+        raise Broken(name, EMPTY)
     if data.startswith(b"PK") or name.casefold().endswith(".zip"):
         said = parsed(Archive(data, name).read(toml.DECK, MOST_TEXT), toml.DECK).get("game")
         return next((slug for slug in slots if slug == said), None)
@@ -74,6 +88,9 @@ def _zip(archive: Archive, game: str, places: int, gate: Gate) -> FileContents:
     deck = archive.read(toml.DECK, MOST_TEXT)
     about = toml.read_deck(deck, game)
     contents = _contents(toml.read_cards(archive.read(toml.CARDS, MOST_TEXT), places))
+    if not contents.cards and not contents.problems:
+        # else it would take everything out of a deck
+        raise Broken(toml.CARDS, text("There is no card in it."))
     kept, drawings, problems = list[IncomingCard](), dict[str, bytes](), list(contents.problems)
     known = dict[str, bytes]()  # the same drawing on many cards is looked at once
     for incoming in contents.cards:

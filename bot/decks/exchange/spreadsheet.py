@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from babel.numbers import get_decimal_symbol
 
-from bot.decks.exchange.model import LONGEST, Broken, FileProblem, IncomingCard, decoded, too_long
+from bot.decks.exchange.model import EMPTY, LONGEST, Broken, FileProblem, IncomingCard, decoded, too_long
 from bot.decks.model import PlaceContent
 from bot.engine.deck import Card
 from bot.engine.text import Speaker, text
@@ -43,6 +43,8 @@ def write(held: Sequence[PlaceContent], words: Speaker, locale: str) -> bytes:
 def read(data: bytes, file: str) -> Iterator[IncomingCard | FileProblem]:
     """Read the rows, or what is wrong with them. Raises Broken for what is no sheet."""
     said = decoded(data, file)
+    if not said.strip():
+        raise Broken(file, EMPTY)
     heading = said.lstrip().partition("\n")[0]
     # Spreadsheets save with the separator of their own language: the heading tells which.
     separator = max(_SEPARATORS, key=heading.count)
@@ -62,6 +64,7 @@ def _read(rows: Iterator[list[str]], file: str) -> Iterator[IncomingCard | FileP
         if columns.count(name) != 1:
             raise Broken(file, text("The first line must name the column {name}, once.", name=name), 1)
     least = max(columns.index(name) for name in _NEEDED) + 1
+    empty = True
     for number, row in enumerate(rows):
         # Not counted here: words in quotation marks may go on over several lines.
         line = rows.line_num  # type: ignore[attr-defined]
@@ -70,12 +73,15 @@ def _read(rows: Iterator[list[str]], file: str) -> Iterator[IncomingCard | FileP
         cells = {name: _plain(cell) for name, cell in zip(columns, row, strict=False)}
         if not any(cells.values()):
             continue
+        empty = False
         if len(row) < least:
             yield FileProblem(file, text("There are too few cells in this line."), line)
         elif long := next((name for name in COLUMNS if len(cells.get(name, "")) > LONGEST), None):
             yield FileProblem(file, too_long(long), line)
         else:
             yield _incoming(cells, file, line)
+    if empty:
+        raise Broken(file, text("There is no card in it: nothing comes after the names of the columns."))
 
 
 def _incoming(cells: dict[str, str], file: str, line: int) -> IncomingCard:

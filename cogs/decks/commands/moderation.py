@@ -149,7 +149,7 @@ async def export(
     file=Argument(locale_str("file"), locale_str("A zip or CSV file, as `/deck-moderation export` gives it.")),
     deck=Argument(
         locale_str("deck"),
-        locale_str("Into which deck; without it, the file becomes a new one."),
+        locale_str("Into which deck; without it, I ask you."),
         autocomplete.offer_decks,
     ),
 )

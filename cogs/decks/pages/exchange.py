@@ -43,15 +43,25 @@ async def export_deck(request: Request, page: routes.ExportDeck) -> Answer:
 
 @answers(routes.PreviewImport)
 async def preview_import(request: Request, page: routes.PreviewImport) -> Answer:
-    """Show what the file would change."""
+    """Show what the file would change; where no deck was named, ask first into which it goes."""
     request.must_moderate()
     file = UploadedFile(request.typed("name"), request.sent("file"))
     await request.wait()
+    if not page.deck:
+        return await _ask_deck(request, file)
     # a file with problems is not kept: it comes again, corrected
     changes = await _previewed(request, page.deck, file)
     if not changes.problems:
         request.services.keep_file((request.guild, request.by.user), file)
     return await _shown(request, page.deck, file, changes)
+
+
+async def _ask_deck(request: Request, file: UploadedFile) -> PageScreen:
+    game = await _game_in(request, file)
+    request.services.keep_file((request.guild, request.by.user), file)
+    decks = await request.decks.library.decks(request.guild, game, request.server_locale)
+    contents = [await request.contents(deck.id) for deck in decks]
+    return PageScreen(files.deck_question(shown(file.name), request.services.title(game), contents, file.digest))
 
 
 @answers(routes.TurnImport)
@@ -79,7 +89,7 @@ async def _game_in(request: Request, file: UploadedFile) -> str:
 
 
 async def _shown(request: Request, deck: int, file: UploadedFile, changes: ImportPreview, page: int = 0) -> PageScreen:
-    into = await request.decks.library.deck(deck, request.guild) if deck else None
+    into = await request.contents(deck) if deck else None
     library = request.decks.library
     places = {place.slot: place for game in request.games for place in library.game(game).places}
     return PageScreen(files.import_page(changes, into, file.digest, places, page))

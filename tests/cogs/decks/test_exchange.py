@@ -12,6 +12,7 @@ from bot.demo.people import Person, add_person, add_server
 from bot.demo.wire import http_error
 from bot.demo.world import World
 from tests.cogs.decks.steps import GAME, exported, member, sent_in, shown_commands
+from tests.decks.exchange.files import deck as zipped_deck
 
 
 async def test_a_deck_goes_to_another_server(world: World, ana: Person, ben: Person) -> None:
@@ -21,7 +22,8 @@ async def test_a_deck_goes_to_another_server(world: World, ana: Person, ben: Per
     assert zipfile.is_zipfile(io.BytesIO(data))
     guild, channel = add_server(world, "Elsewhere")
     zoe = add_person(world, channel, "Zoe", moderator=True)
-    told = (await zoe.slash("deck-moderation import", file=("deck.zip", data))).words
+    await zoe.slash("deck-moderation import", file=("deck.zip", data))
+    told = (await zoe.press("A new deck")).words
     assert "are added" in told
     assert "➕ rule card 3, “Rain”. If it rains, then Draw. – Ben" in told
     assert "➜ Draws: 1" in told
@@ -31,6 +33,34 @@ async def test_a_deck_goes_to_another_server(world: World, ana: Person, ben: Per
     held = await world.bot.decks.library.card(decks[1].id, guild.id, card.card.slot)
     assert (held.card.title, held.card.signature) == ("Rain", "Ben")
     assert held.card.author != ben.id
+
+
+async def test_the_deck_that_a_file_goes_to_is_asked_first_with_its_size_and_state(world: World, ana: Person) -> None:
+    await ana.slash("deck-moderation create", name="Winter")
+    await ana.slash("deck-moderation retire", card="Effect 1")
+    sheet = (await exported(ana, kind="csv")).replace(b"Effect 0", b"Effect zero")
+    asked = (await ana.slash("deck-moderation import", file=("cards.csv", sheet))).words
+    assert "cards.csv: cards of BLANCO" in asked
+    assert "**Starter deck**: 2 of 5 rule cards and 1 of 6 game cards are written on." in asked
+    assert "New tables play with it. Version 2, changed last <t:" in asked
+    assert "**Winter**: 2 of 5 rule cards and 2 of 6 game cards are written on. Version 1, changed last" in asked
+    told = (await ana.press("Winter")).words
+    assert "Into the deck “Winter”" in told
+    assert "2 of 6 game cards are written on. Version 1" in told
+    assert "**1** card is changed" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "why"),
+    [
+        ("cards.csv", b"\xef\xbb\xbf \n", "This file is empty"),
+        ("cards.csv", b"slot;title;condition;words;author\r\n;;;;\r\n", "nothing comes after the names of the columns"),
+        ("deck.zip", zipped_deck(cards="# none", about='format = 1\ngame = "blanco"\n'), "There is no card in it"),
+    ],
+)
+async def test_a_file_without_a_card_is_told_as_that(ana: Person, name: str, data: bytes, why: str) -> None:
+    told = (await ana.slash("deck-moderation import", file=(name, data), deck="Starter deck")).words
+    assert why in told
 
 
 async def test_a_spreadsheet_changes_what_is_other_in_it(world: World, ana: Person) -> None:
@@ -77,6 +107,7 @@ async def test_all_changes_can_be_looked_at(world: World, ana: Person, ben: Pers
     for title in ("One", "Two", "Three"):
         await world.bot.decks.proposals.approve((await sent_in(ben, title)).id, member(ana, moderator=True))
     await ana.slash("deck-moderation import", file=("My cards.csv", await exported(ana, kind="csv")))
+    await ana.press("A new deck")
     assert "A new deck “My cards”" in ana.panel.words
     assert "Page 1 of 2" in ana.panel.words
     first, old = ana.panel.words, ana.panel
@@ -101,7 +132,8 @@ async def test_what_is_wrong_with_a_new_deck_is_seen_before_it_is_made(ana: Pers
         for name in old.namelist():
             read = old.read(name)
             new.writestr(name, re.sub(rb"(?m)^%s = .*$" % key, line, read) if name == "deck.toml" else read)
-    assert why in (await ana.slash("deck-moderation import", file=("deck.zip", data.getvalue()))).words
+    await ana.slash("deck-moderation import", file=("deck.zip", data.getvalue()))
+    assert why in (await ana.press("A new deck")).words
 
 
 async def test_after_a_restart_the_file_is_asked_for_again(world: World, ana: Person) -> None:

@@ -246,7 +246,8 @@ async def test_it_goes_with_the_deck_to_another_server(world: World, ana: Person
     await picked(ben)
     guild, channel = add_server(world, "Elsewhere")
     zoe = add_person(world, channel, "Zoe", moderator=True)
-    told = (await zoe.slash("deck-moderation import", file=("deck.zip", await exported(ana)))).words
+    await zoe.slash("deck-moderation import", file=("deck.zip", await exported(ana)))
+    told = (await zoe.press("A new deck")).words
     assert "**1** line is added to what words mean here." in told
     await zoe.press("Yes, do it")
     (wording,) = await world.bot.decks.wordings.sound(guild.id, GAME)

@@ -227,7 +227,9 @@ async def test_decks_of_both_games_are_listed_and_named(ana: Person, ben: Person
 async def test_a_deck_goes_out_and_comes_back_as_it_was(world: World, ana: Person, ben: Person) -> None:
     deck = await approved(ana, ben, drawing=("fish.png", fish()))
     data = await exported(ana, deck=f"#{deck}")
-    preview = await ana.slash("deck-moderation import", file=("deck.zip", data))
+    asked = await ana.slash("deck-moderation import", file=("deck.zip", data))
+    assert "cards of Blank White Dice" in asked.words
+    preview = await ana.press("A new deck")
     assert "Flying Fish" in preview.words
     await ana.press("Yes, do it")
     with world.as_bot():
@@ -351,7 +353,8 @@ async def test_a_file_with_a_meaning_that_is_none_is_refused_with_its_line(ana: 
         ('{"parts":[{"steps":[{"is":"dot","times":1000}]}]}', "cannot make sense of this card"),
         ('{"parts":[{"steps":[{"is":"take"}]}],"overwrites":100}', "a card that is not printed"),
     ):
-        hostile = await ana.slash("deck-moderation import", file=("deck.zip", with_meaning(data, meaning)))
+        await ana.slash("deck-moderation import", file=("deck.zip", with_meaning(data, meaning)))
+        hostile = await ana.press("A new deck")
         assert why in hostile.words
         assert "cards.toml" in hostile.words
         assert "Yes, do it" not in ana.panel.labels

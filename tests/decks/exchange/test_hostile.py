@@ -244,7 +244,8 @@ TOMLS: dict[str, tuple[str | bytes, str]] = {
     ),
 }
 SHEETS = {
-    "nothing": (b"", "x.csv, line 1: The first line must name the column slot"),
+    "nothing": (b"", "x.csv: This file is empty."),
+    "only the names": (b"slot,title,condition,words,author\n", "nothing comes after the names of the columns"),
     "other columns": (b"name,text\na,b\n", "x.csv, line 1: The first line must name the column slot"),
     "a column twice": (
         b"slot,title,condition,words,author,words\n",
