@@ -221,6 +221,11 @@ class DeckGame(Protocol):
         """Say in sentences what the table will do."""
         ...
 
+    def leaves_to_people(self, meaning: Any) -> bool:
+        """Tell whether a meaning leaves something to people; so does one that makes no sense. Total and fast: a queue
+        asks it of hundreds of cards at a time."""
+        ...
+
     def problems(self, card: Card) -> tuple[Text, ...]:
         """Say why a card cannot be as it is: too long to be drawn, a taboo of the game, a meaning that cannot be.
         Nothing: it can. Needs Pillow, to measure."""

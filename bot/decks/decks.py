@@ -20,6 +20,7 @@ from bot.decks.moderation import Moderation
 from bot.decks.permissions import Permissions
 from bot.decks.places import CardPlaces
 from bot.decks.proposals import Proposals
+from bot.decks.queue import ModeratorQueue
 from bot.decks.retention import Retention
 from bot.decks.server_wordings import Wordings
 from bot.decks.trying import Trials
@@ -48,6 +49,7 @@ class Decks:
         self.permissions = Permissions(kept.proposals, kept.moderation, now)
         self.places = places = CardPlaces(kept.proposals, library, self.permissions)
         self.proposals = Proposals(kept.proposals, library, checker, self.permissions, places)
+        self.queue = ModeratorQueue(self.proposals, library)
         self.drafts = Drafts(kept.proposals, library, checker, places)
         self.moderation = Moderation(kept.moderation, library)
         self.exchange = Exchange(kept, library, self.management, checker, wordings, runner, gate)

@@ -79,6 +79,13 @@ class _Kind(InRooms):
     def says(self, meaning: Any) -> tuple[Text, ...]:
         return sentences.says(understood(meaning))
 
+    def leaves_to_people(self, meaning: Any) -> bool:
+        try:
+            known = understood(meaning)
+        except msgspec.ValidationError:
+            return True
+        return (known.condition is not None and is_free(known.condition)) or any(map(is_free, known.clauses))
+
     def problems(self, card: Card) -> tuple[Text, ...]:
         part = _overflowing(card)
         found = [_TOO_LONG[part]] if part in _TOO_LONG else []

@@ -65,6 +65,10 @@ class _Kind(InRooms):
     def says(self, meaning: Any) -> tuple[Text, ...]:
         return said(understood(meaning)) if problem_of(meaning) is None else ()
 
+    def leaves_to_people(self, meaning: Any) -> bool:
+        # Nobody at a table could carry it out: what is understood is all done by the table.
+        return problem_of(meaning) is not None
+
     def problems(self, card: Card) -> tuple[Text, ...]:
         if card.meaning is None:
             return (_PUT_TOGETHER,)

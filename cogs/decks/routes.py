@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, Union
 
 from msgspec import Meta
 
+from bot.decks.queue import Sort
 from bot.engine.screen import Go, Page, Path, Tone
 from bot.engine.text import Text
 
@@ -237,8 +238,24 @@ class TakeUpDraft(DeckPage, frozen=True, tag="take_up"):
 # Deciding on proposals
 
 
-class ShowQueue(DeckPage, frozen=True, tag="queue"):
+class OfQueue(DeckPage, frozen=True):
     page: Count = 0
+    sort: Sort = "all"
+    person: Id = 0
+    """Whose cards; 0: everybody's."""
+
+
+class ShowQueue(OfQueue, frozen=True, tag="queue"):
+    """One after the other."""
+
+
+class ListQueue(OfQueue, frozen=True, tag="queue_list"):
+    """Several on a page."""
+
+    picked: Count = 0
+    """Which of the page, a bit each."""
+    seen: Word = ""
+    """Fingerprint of what is on the page: what was picked is what was seen."""
 
 
 class ShowProposal(OfProposal, frozen=True, tag="case"): ...
@@ -435,7 +452,7 @@ def _kinds(base: type[DeckPage]) -> list[type[DeckPage]]:
 # Kinds without a tag are there for others to share their fields: no path leads to them.
 ALL: Any = Union[tuple(kind for kind in _kinds(DeckPage) if kind.__struct_config__.tag is not None)]  # noqa: UP007
 
-Turned = ShowDeck | ShowHistory | ShowQueue | MyCards | TurnImport | ShowWordings
+Turned = ShowDeck | ShowHistory | ShowQueue | ListQueue | MyCards | TurnImport | ShowWordings
 
 
 def go(label: Text, page: DeckPage, tone: Tone = "plain") -> Go:

@@ -86,17 +86,22 @@ class DeckServices:
         """Gather all that is needed to decide on a proposal. Raises NoDeck."""
         library = self.decks.library
         deck = await library.deck(proposal.deck, guild)
-        held = await library.card(deck.id, guild, proposal.card.slot)
-        # Once it is decided, what is there now need not be what it would have replaced.
-        before = held.card if proposal.status == "waiting" else None
+        place = library.place(deck, proposal.card.slot)
         # a worker may have given the card up
         try:
             reading, problems = await self.decks.checker.proposal(proposal, guild, deck.game)
         except Refused as refused:  # a card that cannot be read can be decided on nevertheless
             reading, problems = Reading(None, (Sentence(proposal.card.words, refused.why, free=True),)), ()
-        rivals = await self.decks.places.rivals(deck, proposal.card.slot)
+        rivals, before = await self.decks.places.rivals(deck, proposal.card.slot), await self._before(proposal, guild)
         tried = await self.decks.trials.last(deck.id, proposal.card)
-        return ProposalDetails(proposal, deck, held.place, reading, before, problems, rivals, tried)
+        return ProposalDetails(proposal, deck, place, reading, before, problems, rivals, tried)
+
+    async def _before(self, proposal: Proposal, guild: int) -> Card | None:
+        """Find what a proposal was written to replace, whatever has become of it since."""
+        if proposal.offered:  # also where the card is retired until its author answers
+            return proposal.original
+        history = await self.decks.library.history(proposal.deck, guild, proposal.card.slot)
+        return next((one.card for one in history if one.number == proposal.base), None)
 
     def lock(self, *key: Hashable) -> asyncio.Lock:
         """Let one at a time do something to whatever has that key."""

@@ -53,6 +53,9 @@ class SmallGame:
     def says(self, meaning: Any) -> tuple[Text, ...]:
         return (text("Draws: {n}", n=int(meaning["draws"]) * meaning.get("many", 1)),)
 
+    def leaves_to_people(self, meaning: Any) -> bool:
+        return not (self.makes_sense("", meaning) and meaning["draws"])
+
     def problems(self, card: Card) -> tuple[Text, ...]:
         if not self.makes_sense("", card.meaning):
             return (text("This cannot be meant."),)

@@ -104,3 +104,22 @@ async def test_K31_a_card_that_wins_outright_is_for_moderators_to_allow(decks: D
     with pytest.raises(Improper, match="outright"):
         await decks.proposals.propose(deck, outright, ben, locale="en", channel=None)
     assert (await decks.editing.edit(deck, "r14", outright, ana)).card is not None
+
+
+@pytest.mark.parametrize(
+    ("condition", "words", "free"),
+    [
+        ("somebody plays a 3", "draw two cards", False),
+        ("somebody yawns", "draw two cards", True),
+        ("somebody plays a 3", "whistle", True),
+    ],
+)
+def test_what_a_meaning_leaves_to_people_is_what_its_reading_does(condition: str, words: str, free: bool) -> None:
+    reading = DECK.read(Card("r20", "", condition, words))
+    assert reading.free == free
+    assert DECK.leaves_to_people(reading.meaning) == free
+
+
+def test_what_makes_no_sense_is_left_to_people() -> None:
+    assert DECK.leaves_to_people(None)
+    assert DECK.leaves_to_people({"nothing": "like it"})

@@ -69,6 +69,7 @@ async def write_anew(request: Request, page: routes.WriteAnew) -> Answer:
     proposal = await request.decks.proposals.find(page.proposal, request.guild)
     if proposal.author != request.by.user:
         raise NotAllowed(text("Somebody else wrote this card."))
+    await request.decks.permissions.must_not_be_barred(request.guild, request.by.user)
     if page.instead is None and (begun := await draft_of(request)) is not None:
         anew = go(text("Write that one anew"), replace(page, instead="instead"))
         return PageScreen(editor.instead_question(begun, anew))

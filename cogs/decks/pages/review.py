@@ -12,26 +12,10 @@ from bot.ui.components.forms import checked
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.routes import go
-from cogs.decks.screens import overview, proposals
+from cogs.decks.screens import proposals
 from cogs.decks.screens.my_cards import CardNews
+from cogs.decks.screens.queue import QUEUE
 from cogs.decks.screens.trials import trial_page
-
-
-@answers(routes.ShowQueue)
-async def show_queue(request: Request, page: routes.ShowQueue) -> Answer:
-    """Show one proposal after the other, for the moderator alone."""
-    request.must_moderate()
-    await request.wait()
-    waiting = await request.decks.proposals.waiting(request.guild)
-    trouble = await request.moderators.trouble(request.guild)
-    if not waiting:
-        nothing = text("No card waits for you.")
-        return PageScreen(overview.notice(text("The queue"), nothing, *((trouble,) if trouble else ())))
-    # Others may have decided meanwhile: fewer wait than when the button was drawn.
-    number = min(page.page, len(waiting) - 1)
-    about = await request.services.proposal_details(waiting[number], request.guild)
-    shown = proposals.queue_page(about, number, len(waiting), trouble)
-    return PageScreen(shown, (about.proposal.card,), about.deck)
 
 
 async def show_proposal(request: Request, proposal: Proposal) -> PageScreen:
@@ -40,7 +24,7 @@ async def show_proposal(request: Request, proposal: Proposal) -> PageScreen:
     screen = proposals.proposal_screen(about)
     # the message in the channel has no way back: everybody sees it
     if not request.on_public:
-        screen = replace(screen, rows=(*screen.rows, (go(text("The queue"), routes.ShowQueue()),)))
+        screen = replace(screen, rows=(*screen.rows, (go(QUEUE, routes.ShowQueue()),)))
     return PageScreen(screen, (proposal.card,), about.deck, here=True)
 
 

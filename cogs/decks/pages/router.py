@@ -22,6 +22,7 @@ from cogs.decks.pages import (  # noqa: F401 - they register their pages
     my_cards,
     people,
     printing,
+    queue,
     write,
 )
 from cogs.decks.pages.request import HANDLERS, Request

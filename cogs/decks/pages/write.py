@@ -252,7 +252,8 @@ async def draft_of(request: Request) -> Draft | None:
 
 
 async def kept_draft(request: Request) -> Draft:
-    """Find the visitor's draft. Raises Refused."""
+    """Find the visitor's draft. Raises Refused, and Barred: nobody writes on what they could not send in."""
+    await request.decks.permissions.must_not_be_barred(request.guild, request.by.user)
     draft = await draft_of(request)
     if draft is None:
         raise Refused(GONE)
@@ -283,7 +284,8 @@ async def existing_deck(request: Request, deck: int) -> int:
 
 async def draft_for(request: Request, page: routes.OfDraft) -> Draft:
     """Find the draft of the card that a page names: the one that is kept, if it is of that card; else what the visitor
-    has written on it before; else the words of a draft that has lost its place, or nothing."""
+    has written on it before; else the words of a draft that has lost its place, or nothing. Raises Barred."""
+    await request.decks.permissions.must_not_be_barred(request.guild, request.by.user)
     slot, prize = "" if page.slot == ANY else page.slot, page.prize or None
     blank = Draft(request.guild, request.by.user, page.deck, slot, prize, language=request.locale)
     draft = await draft_of(request)

@@ -16,7 +16,7 @@ from bot.store.deck_records import DeckInfo, Proposal
 from cogs.decks import routes
 from cogs.decks.routes import go
 from cogs.decks.screens.kinds import KIND_WORDS
-from cogs.decks.screens.overview import deck_name, mention, turn_buttons
+from cogs.decks.screens.overview import deck_name, mention
 from cogs.decks.screens.trials import trial_lines
 from cogs.decks.screens.wording import card_changes, card_description, read_sentences, title_of
 
@@ -129,15 +129,6 @@ def _controls(proposal: Proposal) -> tuple[Row, ...]:
     edit, back = go(text("Edit"), routes.AskEditProposal(*at)), go(text("Send back"), routes.AskReason(*at), "danger")
     drawn = ((go(text("Take the drawing off"), routes.UndrawProposal(*at)),),) if proposal.card.drawing else ()
     return ((*first, edit, back, go(text("Try it"), routes.TryOut(*at))), *drawn)
-
-
-def queue_page(about: ProposalDetails, number: int, all_of_them: int, trouble: Text | None) -> Screen:
-    """Show one proposal of the queue, on the moderator's own panel."""
-    shown = proposal_screen(about)
-    small = text("-# {number} of {all} that wait", number=number + 1, all=all_of_them)
-    lines = (*shown.lines, *((text("⚠️ {trouble}", trouble=trouble),) if trouble is not None else ()), small)
-    turn = turn_buttons(routes.ShowQueue(number), all_of_them)
-    return Screen(shown.title, lines, shown.description, (*shown.rows, *((turn,) if turn else ())))
 
 
 def edit_form(proposal: Proposal, say: Speaker, place: DeckPlace) -> Form:

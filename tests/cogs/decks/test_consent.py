@@ -18,12 +18,14 @@ async def test_other_words_are_offered_and_the_old_ones_stay_until_their_author_
     assert "### Rain" in (await ana.slash("deck show", card="Rain")).words
     waits = shown(world, office)
     assert "The author is asked" in waits.words
+    assert "A change: Drizzle" in waits.words
     assert "Approve" not in waits.labels
     asked = private(world, ben)[-1]
     assert "Title: ~~Rain~~ **Drizzle**" in asked.words
     assert "The reason: It was too long." in asked.words
     assert "It is in the deck now" in (await ben.press("Yes, I agree", on=asked)).words
     assert "has agreed" in shown(world, office).words
+    assert "A change: Drizzle" in shown(world, office).words, "it was none of a new card"
     told = (await ben.slash("deck history", card="Drizzle")).words
     assert f"edited by {ben.mention}, changed by {ana.mention} with their consent" in told
     held = await world.bot.decks.library.card(1, world.env.guild.id, slot)
@@ -34,8 +36,10 @@ async def test_an_offer_can_be_withdrawn(world: World, office: ChannelHandle, an
     await approved(ana, ben)
     await edited(ana, "Rain", how="retired", title="Drizzle")
     assert "“Rain” is retired" in (await ana.slash("deck show", card="Rain")).words
+    assert "A change: Drizzle" in shown(world, office).words, "also where the card is retired until its author answers"
     await ana.press("Withdraw the offer", on=shown(world, office))
     assert f"Taken back by {ana.mention}" in shown(world, office).words
+    assert "A change: Drizzle" in shown(world, office).words
     assert "decided a moment ago" in (await ben.press("Yes, I agree", on=private(world, ben)[-1])).words
 
 

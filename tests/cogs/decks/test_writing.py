@@ -165,8 +165,11 @@ async def test_who_is_barred_is_told_so_and_writes_nothing(world: World, ana: Pe
     await ana.slash("deck-moderation bar", member=ben.member)
     assert "barred you" in (await ben.press("Send to the moderators")).words
     assert "barred you" in (await ben.slash("deck write")).words
+    await ben.slash("deck my")
+    assert "barred you" in (await ben.press("Go on with my draft")).words, "not only once all is filled in"
     assert f"Barred from writing: {ben.mention}" in (await ana.slash("deck-moderation settings")).words
     await ana.slash("deck-moderation unbar", member=ben.member)
+    await ben.press("Go on with my draft")
     await ben.press("Send to the moderators")
     assert len(await waiting(world)) == 1
 
