@@ -69,9 +69,10 @@ def icon_card(card: Card) -> IconCard:
     )
 
 
-def _icons(icon: Understood) -> tuple[Icon, ...]:
-    drawn = Icon(parts=icon.parts, ward=icon.ward, one_shot=icon.one_shot)
-    return (drawn, Icon(icon.beside)) if icon.beside else (drawn,)
+def _icons(card: Understood) -> tuple[Icon, ...]:
+    written = (card,) if card.second is None else (card, card.second)
+    drawn = tuple(Icon(parts=icon.parts, ward=icon.ward, one_shot=icon.one_shot) for icon in written)
+    return (*drawn, Icon(card.beside)) if card.beside else drawn
 
 
 def about_of(icon: Understood) -> Text:

@@ -15,7 +15,7 @@ from bot.engine.text import Text, plural, text
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep, Part, Ward
 from cogs.blank_white_dice.cards.phrases import card, condition, die, face, number, points
-from cogs.blank_white_dice.cards.written import Understood
+from cogs.blank_white_dice.cards.written import Understood, WrittenIcon
 
 
 def price(cost: int) -> Text:
@@ -49,11 +49,18 @@ def _sentences(understood: Understood) -> Iterator[Text]:
         yield price(understood.cost)
     if understood.beside:
         yield text("Drawn with {number}.", number=number(understood.beside))
-    if understood.one_shot:
+    yield from _of_icon(understood)
+    if understood.second is not None:
+        yield text("Second icon.")
+        yield from _of_icon(understood.second)
+
+
+def _of_icon(icon: WrittenIcon) -> Iterator[Text]:
+    if icon.one_shot:
         yield text("One-shot.")
-    yield from map(_part, understood.parts)
-    if understood.ward is not None:
-        yield _ward(understood.ward)
+    yield from map(_part, icon.parts)
+    if icon.ward is not None:
+        yield _ward(icon.ward)
 
 
 def _one_of(numbers: tuple[int, ...]) -> Text:

@@ -21,12 +21,17 @@ _ON_THE_FACE = ("dots", "dashes")
 """What nothing can be known of while a card is being tagged."""
 
 
-class Understood(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What the icon of a written card is, and how its card comes into play."""
+class WrittenIcon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What an icon of a written card is."""
 
     parts: tuple[Part, ...] = ()
     ward: Ward | None = None
     one_shot: bool = False
+
+
+class Understood(WrittenIcon, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What the icon of a written card is, what is drawn with it, and how its card comes into play."""
+
     needs: Condition | None = None
     prerequisites: tuple[CardNumber, ...] = ()
     overwrites: CardNumber = 0
@@ -34,6 +39,8 @@ class Understood(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     """Points that tagging it costs."""
     beside: Number = 0
     """The plain number that is drawn with it, as its card's second icon; 0: none."""
+    second: WrittenIcon | None = None
+    """The icon that is drawn with it instead of a number."""
 
 
 def understood_of(card: IconCard, icon: int = 0) -> Understood:
@@ -59,21 +66,29 @@ def is_sound(understood: Understood) -> Text | None:
 
 
 def _problems(understood: Understood) -> Iterator[Text]:
-    if not understood.parts and understood.ward is None:
-        yield text("It does nothing.")
-    if len({part.when for part in understood.parts}) < len(understood.parts):
-        yield text("Two of its parts are for the same moment: make them one.")
+    icons = [understood] if understood.second is None else [understood, understood.second]
+    if sum(_count(part.steps) for icon in icons for part in icon.parts) > MOST_STEPS:
+        yield text("It does more than {count} things: too much for one card.", count=MOST_STEPS)
+    for icon in icons:
+        yield from _problems_of_icon(icon)
     if len(set(understood.prerequisites)) < len(understood.prerequisites) or 0 in understood.prerequisites:
         yield text("Each card that it is drawn over is named once.")
-    if understood.beside and understood.prerequisites:
-        yield text("What is drawn over another icon comes alone: no number is drawn with it.")
+    if (understood.beside or understood.second) and understood.prerequisites:
+        yield text("What is drawn over another icon comes alone: nothing is drawn with it.")
+    if understood.beside and understood.second:
+        yield text("Either a number is drawn with it, or a second icon.")
     if understood.needs is not None:
         yield from _problems_of_needs(understood.needs)
-    if understood.ward is not None:
-        yield from sense.problems_of_ward(understood.ward)
-    if sum(_count(part.steps) for part in understood.parts) > MOST_STEPS:
-        yield text("It does more than {count} things: too much for one card.", count=MOST_STEPS)
-    for part in understood.parts:
+
+
+def _problems_of_icon(icon: WrittenIcon) -> Iterator[Text]:
+    if not icon.parts and icon.ward is None:
+        yield text("It does nothing.")
+    if len({part.when for part in icon.parts}) < len(icon.parts):
+        yield text("Two of its parts are for the same moment: make them one.")
+    if icon.ward is not None:
+        yield from sense.problems_of_ward(icon.ward)
+    for part in icon.parts:
         yield from _problems_within(part.steps, DEEPEST)
 
 

@@ -113,6 +113,10 @@ class OneShot(NamedTuple):
     pass
 
 
+class SecondIcon(NamedTuple):
+    """All that follows is about the icon that is drawn with the first one."""
+
+
 class Overwrites(NamedTuple):
     card: int
 

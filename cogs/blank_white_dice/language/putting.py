@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import structs
 from msgspec.structs import replace
 
 from bot.card_language.people import Unfit
 from cogs.blank_white_dice.cards.blocks import THIS_FACE, AnyStep, Choose, Condition, FaceChoice, If, Option, Part, Ward
 from cogs.blank_white_dice.cards.sense import within
-from cogs.blank_white_dice.cards.written import Understood
+from cogs.blank_white_dice.cards.written import Understood, WrittenIcon
 from cogs.blank_white_dice.language.drafts import (
     Bare,
     Beside,
@@ -24,6 +25,7 @@ from cogs.blank_white_dice.language.drafts import (
     Overwrites,
     Prerequisites,
     Price,
+    SecondIcon,
     Vague,
 )
 
@@ -49,13 +51,28 @@ class _Draft:
 
 def put_together(pieces: Sequence[Any]) -> Understood | None:
     """Make a card of what its sentences say; None: they do not go together."""
-    draft = _Draft()
     try:
-        for piece in pieces:
-            _ADD[type(piece)](draft, piece)
-            draft.open = isinstance(piece, Part | Vague | Bare | More | Otherwise | OtherwiseTaking | IfDone)
+        at = next((place for place, piece in enumerate(pieces) if isinstance(piece, SecondIcon)), None)
+        if at is None:
+            return _drafted(pieces)
+        return replace(_drafted(pieces[:at]), second=_second(_drafted(pieces[at + 1 :])))
     except Unfit:
         return None
+
+
+def _second(said: Understood) -> WrittenIcon:
+    """Take what only an icon can say. Raises Unfit for what is said of a card: that comes before."""
+    icon = WrittenIcon(said.parts, said.ward, said.one_shot)
+    if said != Understood(*structs.astuple(icon)):
+        raise Unfit
+    return icon
+
+
+def _drafted(pieces: Sequence[Any]) -> Understood:
+    draft = _Draft()
+    for piece in pieces:
+        _ADD[type(piece)](draft, piece)
+        draft.open = isinstance(piece, Part | Vague | Bare | More | Otherwise | OtherwiseTaking | IfDone)
     return Understood(
         tuple(draft.parts),
         draft.ward,
@@ -155,6 +172,10 @@ def _change_last(draft: _Draft, step: AnyStep) -> None:
     draft.parts[-1] = Part((*last.steps[:-1], step), last.when)
 
 
+def _second_again(draft: _Draft, said: SecondIcon) -> None:
+    raise Unfit
+
+
 def _once(name: str, value: Callable[[Any], Any]) -> Callable[[_Draft, Any], None]:
     """Take what may be said of a card but once."""
 
@@ -180,6 +201,7 @@ _ADD: Mapping[type[Any], Callable[[_Draft, Any], None]] = {
     IfDone: _if_done,
     Ward: _once("ward", lambda ward: ward),
     OneShot: _one_shot,
+    SecondIcon: _second_again,
     Needs: _once("needs", lambda said: said.condition),
     Prerequisites: _once("prerequisites", lambda said: said.cards),
     Overwrites: _once("overwrites", lambda said: said.card),

@@ -20,7 +20,7 @@ LONGEST_READ = 1500
 """Characters; what is longer is not read."""
 LONGEST = 250
 """Words."""
-MOST_SENTENCES = 10
+MOST_SENTENCES = 16
 MOST_STEPS = 6_000
 """Of the charts of all sentences together; random cards of the longest kind take 1,000."""
 MOST_WAYS = 24

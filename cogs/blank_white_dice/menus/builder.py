@@ -12,12 +12,13 @@ from bot.decks.deck_game import Choices
 from bot.engine.text import Text, plural, text
 from cogs.blank_white_dice.cards.blocks import AnyStep, Choose, Condition, If, Option, Part, Pay, Ward
 from cogs.blank_white_dice.cards.catalogue import CARDS
-from cogs.blank_white_dice.cards.written import Understood, is_sound
+from cogs.blank_white_dice.cards.written import Understood, WrittenIcon, is_sound
 from cogs.blank_white_dice.menus.steps import CONDITION, STEPS
 
-MOST_STEPS = 5
+MOST_STEPS = 8
+"""Of an icon: as many as words can say for one moment."""
 _BESIDES = (-3, -2, -1, 1, 2, 3, 4, 5)
-_NO = "no"
+_NO, _ICON = "no", "icon"
 
 _WHEN: Mapping[str, Text] = {
     "main": text("in the Main phase"),
@@ -42,6 +43,9 @@ _WARDS: Mapping[str, Text] = {
 _COSTS = ("dot", "erase", "pay1", "pay2", "pay3")
 _MAIN, _MORE = text("What it does"), text("What else is to say of it")
 _TAGGING, _BESIDE = text("When it can be tagged"), text("Which cards it goes with")
+_SECOND, _MORE_OF_SECOND = text("What the second icon does"), text("What else is to say of the second icon")
+_FIRST_KEY, _SECOND_KEY = "", "second-"
+"""What the keys of an icon's menus begin with."""
 
 
 class _Asked(NamedTuple):
@@ -53,13 +57,13 @@ class _Asked(NamedTuple):
 
 def menus(chosen: Chosen) -> tuple[Choices, ...]:
     """List the menus, given what is chosen so far; further ones appear as it grows."""
-    steps, more = _steps(chosen), _more(chosen)
+    steps, more = _steps(_FIRST_KEY, chosen), _more(chosen)
     return (*steps.menus, *more.menus)
 
 
 def built(chosen: Chosen) -> Any | None:
     """Give the meaning, as plain data; None while something is missing or does not go together."""
-    steps, more = _steps(chosen), _more(chosen)
+    steps, more = _steps(_FIRST_KEY, chosen), _more(chosen)
     if steps.made is None or more.made is None:
         return None
     icon = Understood(parts=steps.made, **more.made)
@@ -79,32 +83,38 @@ def _picked(menu: Choices, chosen: Chosen) -> str:
 # Steps
 
 
-def _steps(chosen: Chosen) -> _Asked:
+def _steps(key: str, chosen: Chosen) -> _Asked:
     """Ask for one step after the other; those for the same moment are one part of the icon."""
     found, parts, before = list[Choices](), dict[str, tuple[AnyStep, ...]](), "main"
-    last = _number_of_steps(chosen)
+    last = _number_of_steps(key, chosen)
     for number in range(1, last + 1):
-        title = _MAIN if number == 1 else text("And then ({n})", n=number)
-        when = _menu(f"{number}-when", text("When"), _WHEN, title, before)
-        step = _step(f"{number}-", chosen, title, ward=number == 1)
+        title = _title(key, number)
+        when = _menu(f"{key}{number}-when", text("When"), _WHEN, title, before)
+        step = _step(f"{key}{number}-", chosen, title, ward=number == 1)
         found += [when, *step.menus]
         if step.made == ():
             return _Asked(found, ())
         before = _picked(when, chosen) or before
         if number == last:
-            found += _and_then(number, title, complete=step.made is not None)
+            found += _and_then(key, number, title, complete=step.made is not None)
         if step.made is None:
             return _Asked(found, None)
         parts[before] = (*parts.get(before, ()), step.made)
     return _Asked(found, tuple(Part(steps, when) for when, steps in parts.items()))  # type: ignore[arg-type]
 
 
-def _number_of_steps(chosen: Chosen) -> int:
-    then = chosen.get("then", "1")
+def _title(key: str, number: int) -> Text:
+    if key == _FIRST_KEY:
+        return _MAIN if number == 1 else text("And then ({n})", n=number)
+    return _SECOND if number == 1 else text("And then, by the second icon ({n})", n=number)
+
+
+def _number_of_steps(key: str, chosen: Chosen) -> int:
+    then = chosen.get(f"{key}then", "1")
     return int(then) if then in map(str, range(1, MOST_STEPS + 1)) else 1
 
 
-def _and_then(number: int, part: Text, *, complete: bool) -> Iterator[Choices]:
+def _and_then(key: str, number: int, part: Text, *, complete: bool) -> Iterator[Choices]:
     """Ask whether that is all: one more step, or this one not."""
     lines = {str(number): text("that is all")}
     if complete and number < MOST_STEPS:
@@ -112,7 +122,7 @@ def _and_then(number: int, part: Text, *, complete: bool) -> Iterator[Choices]:
     if number > 1:
         lines[str(number - 1)] = text("not this last one, after all")
     if len(lines) > 1:
-        yield _menu("then", text("What else"), lines, part, str(number))
+        yield _menu(f"{key}then", text("What else"), lines, part, str(number))
 
 
 def _step(key: str, chosen: Chosen, part: Text, *, ward: bool = False, nested: bool = True) -> _Asked:
@@ -185,28 +195,47 @@ def _can_differ(condition: Condition) -> bool:
 
 
 def _more(chosen: Chosen) -> _Asked:
-    shot = _menu("shot", text("How often"), {_NO: text("as often as you like"), "yes": text("one-shot")}, _MORE, _NO)
-    ward, needs = _ward(chosen), _needs(chosen)
+    traits, needs = _traits(_FIRST_KEY, chosen, _MORE), _needs(chosen)
     over, covers = (_cards(key, label, many=key == "over") for key, label in _CARDS.items())
     price = _menu("tag-price", text("What tagging it costs"), _prices(text("nothing")), _TAGGING, "0")
-    numbers = {_NO: text("no number"), **{str(n): text("{n}", n=f"{n:+d}") for n in _BESIDES}}
-    beside = _menu("beside", text("A second icon: a plain number"), numbers, _MORE, _NO)
-    found = [shot, *ward.menus, beside, *needs.menus, price, over, covers]
-    if ward.made is None or needs.made is None:
+    beside = _beside(chosen)
+    found = [*traits.menus, *beside.menus, *needs.menus, price, over, covers]
+    if traits.made is None or beside.made is None or needs.made is None:
         return _Asked(found, None)
     drawn_over = [each for each in _picked(over, chosen).split(",") if each.isdecimal()]
     made = {
-        "one_shot": _picked(shot, chosen) == "yes",
         "prerequisites": tuple(map(int, drawn_over)),
         "cost": int(_picked(price, chosen) or 0),
-        "beside": int(_picked(beside, chosen).replace(_NO, "0") or 0),
         "overwrites": int(_picked(covers, chosen)) if _picked(covers, chosen).isdecimal() else 0,
     }
-    return _Asked(found, {**made, **ward.made, **needs.made})
+    return _Asked(found, {**made, **traits.made, **beside.made, **needs.made})
 
 
-def _ward(chosen: Chosen) -> _Asked:
-    against = _menu("ward", text("A ward"), {_NO: text("no ward"), **_WARDS}, _MORE, _NO)
+def _traits(key: str, chosen: Chosen, part: Text) -> _Asked:
+    """Ask what else is to say of one icon."""
+    often = {_NO: text("as often as you like"), "yes": text("one-shot")}
+    shot, ward = _menu(f"{key}shot", text("How often"), often, part, _NO), _ward(key, chosen, part)
+    made = None if ward.made is None else {"one_shot": _picked(shot, chosen) == "yes", **ward.made}
+    return _Asked([shot, *ward.menus], made)
+
+
+def _beside(chosen: Chosen) -> _Asked:
+    """Ask what is drawn with the icon: a plain number, or another icon, and what that one does."""
+    numbers = {str(n): text("{n}", n=f"{n:+d}") for n in _BESIDES}
+    lines = {_NO: text("nothing"), _ICON: text("an icon that does something, too"), **numbers}
+    menu = _menu("beside", text("What is drawn with it"), lines, _MORE, _NO)
+    kind = _picked(menu, chosen)
+    if kind != _ICON:
+        return _Asked([menu], {"beside": int(kind)} if kind in numbers else {})
+    steps, traits = _steps(_SECOND_KEY, chosen), _traits(_SECOND_KEY, chosen, _MORE_OF_SECOND)
+    found = [menu, *steps.menus, *traits.menus]
+    if steps.made is None or traits.made is None:
+        return _Asked(found, None)
+    return _Asked(found, {"second": WrittenIcon(steps.made, **traits.made)})
+
+
+def _ward(key: str, chosen: Chosen, part: Text) -> _Asked:
+    against = _menu(f"{key}ward", text("A ward"), {_NO: text("no ward"), **_WARDS}, part, _NO)
     kind = _picked(against, chosen)
     if kind in (_NO, ""):
         return _Asked([against], {})
@@ -215,7 +244,7 @@ def _ward(chosen: Chosen) -> _Asked:
         "erase": text("this face, which is erased"),
         **{f"pay{n}": plural("{count} point", "{count} points", count=n) for n in (1, 2, 3)},
     }
-    cost = _menu("ward-cost", text("What the ward costs"), costs, _MORE)
+    cost = _menu(f"{key}ward-cost", text("What the ward costs"), costs, part)
     price = _picked(cost, chosen)
     if not price:
         return _Asked([against, cost], None)

@@ -10,7 +10,7 @@ from PIL import Image
 from cogs.blank_white_dice.cards.blocks import IconCard
 from cogs.blank_white_dice.picture import icons, own_icons
 from cogs.blank_white_dice.view import Face, View
-from cogs.blank_white_dice.wording import letters_of
+from cogs.blank_white_dice.wording import icon_letters
 from rendering.lettering import fonts, handwriting
 from rendering.paint.ink import Pen, inked
 from rendering.paint.memory import kept
@@ -73,11 +73,10 @@ class Inks:
 
 
 def inks_of(card: IconCard, drawings: Mapping[str, bytes]) -> Iterator[Ink]:
-    """Give what is drawn of each icon of a card."""
+    """Give what is drawn of each icon of a card; of a community's, its author has drawn the first."""
     keys, drawing = iter(icons.keys_of(card.number)), drawings.get(card.drawing, b"")
-    initials = letters_of(card)
-    for icon in card.icons:
-        drawn = Ink(initials=initials, key=next(keys, ""), drawing=drawing)
+    for place, icon in enumerate(card.icons):
+        drawn = Ink(initials=icon_letters(card, place), key=next(keys, ""), drawing=b"" if place else drawing)
         yield drawn if icon.number is None else Ink(number=icon.number)
 
 

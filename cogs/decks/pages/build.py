@@ -85,7 +85,7 @@ async def _chosen(request: Request, draft: Draft, key: str, value: str) -> Answe
     """Take a further choice, and stay at its part of the card; where there is one more now, go there."""
     game, place = await place_of(request, draft)
     chosen = possible_choices({**draft.chosen, key: value}, game, kind_of(game, place))
-    if key != "then":
+    if not key.endswith("then"):
         chosen[PART] = str(part_of(key, game.builder(kind_of(game, place), chosen)))
     draft = replace(draft, chosen=chosen)
     await request.decks.drafts.keep(draft)

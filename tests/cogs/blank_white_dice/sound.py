@@ -25,7 +25,7 @@ from cogs.blank_white_dice.cards.blocks import (
     Who,
 )
 from cogs.blank_white_dice.cards.catalogue import CARDS
-from cogs.blank_white_dice.cards.written import Understood, is_sound
+from cogs.blank_white_dice.cards.written import Understood, WrittenIcon, is_sound
 
 WHOSE = ("own", "rivals", "any", "this", "common")
 WHEN = (*get_args(Phase), *get_args(Occasion))
@@ -127,13 +127,14 @@ parts = st.lists(st.sampled_from(WHEN), unique=True, max_size=3).flatmap(
     )
 )
 numbers = st.sampled_from([*CARDS, 100, 112, 999])
+_of_icon = (parts, st.none() | st.sampled_from(wards()), st.booleans())
 understood = st.builds(
     Understood,
-    parts,
-    st.none() | st.sampled_from(wards()),
-    st.booleans(),
+    *_of_icon,
     st.none() | st.sampled_from(_CONDITIONS),
     st.lists(numbers, max_size=3, unique=True).map(tuple),
     st.just(0) | numbers,
     st.just(0) | st.integers(0, 9),
+    st.just(0) | st.integers(-9, 9),
+    st.none() | st.builds(WrittenIcon, *_of_icon),
 ).filter(lambda each: is_sound(each) is None)

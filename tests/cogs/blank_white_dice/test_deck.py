@@ -13,6 +13,7 @@ from bot.decks.jobs import check_card, mean_of
 from bot.decks.word_filter import NOTHING
 from bot.engine.deck import Card, Deck, unsigned
 from bot.engine.game import Seat, decode_state, encode
+from bot.engine.text import text
 from bot.language import Words
 from bot.store.forget import state_without
 from cogs.blank_white_dice.cards.blocks import (
@@ -34,7 +35,7 @@ from cogs.blank_white_dice.cards.blocks import (
 )
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.cards.community import FIRST, initials_of, problem_of
-from cogs.blank_white_dice.cards.written import Understood, understood_of
+from cogs.blank_white_dice.cards.written import Understood, WrittenIcon, understood_of
 from cogs.blank_white_dice.deck import DECK
 from cogs.blank_white_dice.menus import steps as menus
 from cogs.blank_white_dice.picture import scene, written_cards
@@ -42,10 +43,10 @@ from cogs.blank_white_dice.picture.faces import Ink, Inks
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.screen.alt_text import picture
 from cogs.blank_white_dice.view import Face, Fit, Pick
-from cogs.blank_white_dice.wording import about_text
+from cogs.blank_white_dice.wording import about_text, holds_text
 from tests.cogs.blank_white_dice.community import ANN, card, doing, meant, random_deck, started, with_card
 from tests.cogs.blank_white_dice.handmade import fish, ink
-from tests.cogs.blank_white_dice.tabletop import SAY
+from tests.cogs.blank_white_dice.tabletop import SAY, active, die, table
 from tests.lots import Lots
 
 TWO = Gain(Amount(2))
@@ -236,6 +237,8 @@ def test_every_printed_icon_could_be_a_card_of_a_community() -> None:
 
 # Menus
 
+SECOND = {"1-what": "gain", "1-gain-base": "2", "beside": "icon", "second-1-what": "take"}
+
 
 def fill(lots: random.Random, chosen: dict[str, str], presses: int) -> None:
     """Press anything at all."""
@@ -247,9 +250,9 @@ def fill(lots: random.Random, chosen: dict[str, str], presses: int) -> None:
 
 def test_whatever_is_chosen_from_the_menus_is_a_sound_card_or_none() -> None:
     lots, made = random.Random(5), 0
-    for _ in range(90):
-        chosen: dict[str, str] = {}
-        fill(lots, chosen, lots.randrange(4, 40))
+    for number in range(90):
+        chosen = {} if number % 3 else dict(SECOND)
+        fill(lots, chosen, lots.randrange(4, 40 if number % 3 else 8))
         menus_now = DECK.builder("icon", chosen)
         assert len({menu.key for menu in menus_now}) == len(menus_now)
         if (meaning := DECK.built("icon", chosen)) is not None:
@@ -303,23 +306,70 @@ def test_wards_conditions_and_cards_below_are_put_together() -> None:
     assert built(needs) == icon(TWO, needs=Condition("points", most=4))
 
 
-def test_five_steps_and_a_second_icon_are_put_together() -> None:
-    chosen = {"1-what": "gain", "1-gain-base": "2", "then": "5", "beside": "-2"}
-    for number, what in enumerate(("take", "may", "either", "if"), 2):
-        chosen |= {f"{number}-what": what, f"{number}-a-what": "dot", f"{number}-b-what": "take"}
-    chosen |= {"5-if-what": "points", "5-if-how": "least", "5-if-number": "4"}
-    assert len({menu.key for menu in DECK.builder("icon", chosen)}) > 20
-    made = built(chosen)
+def assert_read_back(made: Understood | None) -> None:
+    """What the menus make is written out, and read as the same, in every language."""
     assert made is not None
-    assert [len(part.steps) for part in made.parts] == [5]
-    assert made.beside == -2
     for language in DECK.languages:
         _, words = DECK.written_out(meant(made), language)
         read = DECK.read(Card("i0", "X", words=words, language=language))
         assert msgspec.convert(read.meaning, Understood) == made
-    assert "that is all" in [
-        SAY(words) for menu in DECK.builder("icon", chosen) if menu.key == "then" for _, words in menu.values
-    ]
+
+
+def test_as_many_steps_as_words_can_say_are_put_together() -> None:
+    chosen = {"1-what": "gain", "1-gain-base": "2", "then": "8", "beside": "-2"}
+    for number, what in enumerate(("take", "may", "either", "if", "again", "restore", "take"), 2):
+        chosen |= {f"{number}-what": what, f"{number}-a-what": "dot", f"{number}-b-what": "take"}
+    chosen |= {"5-if-what": "points", "5-if-how": "least", "5-if-number": "4"}
+    made = built(chosen)
+    assert made is not None
+    assert [len(part.steps) for part in made.parts] == [8]
+    assert made.beside == -2
+    assert_read_back(made)
+    (then,) = (menu for menu in DECK.builder("icon", chosen) if menu.key == "then")
+    assert [SAY(words) for _, words in then.values] == ["that is all", "not this last one, after all"]
+
+
+def test_a_second_icon_is_put_together_with_steps_and_a_ward_of_its_own() -> None:
+    chosen = {**SECOND, "shot": "yes", "tag-price": "1"}
+    chosen |= {"second-then": "2", "second-2-what": "dot", "second-2-when": "last"}
+    parts = (Part((Take(),)), Part((Dot(THIS_FACE),), "last"))
+    assert built(chosen) == icon(TWO, one_shot=True, cost=1, second=WrittenIcon(parts))
+    chosen |= {"second-ward": "loss", "second-ward-cost": "erase", "second-shot": "yes"}
+    made = built(chosen)
+    assert made == icon(TWO, one_shot=True, cost=1, second=WrittenIcon(parts, Ward("loss"), one_shot=True))
+    assert_read_back(made)
+    menus_now = DECK.builder("icon", chosen)
+    assert len({menu.key for menu in menus_now}) == len(menus_now)
+    titles = [SAY(menu.part) for menu in menus_now if menu.part is not None]
+    assert list(dict.fromkeys(titles))[2:4] == ["What the second icon does", "And then, by the second icon (2)"]
+    # It comes alone where it is drawn over another one (W34).
+    assert built({**chosen, "over": "2"}) is None
+
+
+def test_a_second_icon_may_be_a_ward_and_nothing_else() -> None:
+    chosen = {"1-what": "no", "ward": "loss", "ward-cost": "erase", "beside": "icon", "second-1-what": "no"}
+    assert built(chosen) is None
+    chosen |= {"second-ward": "target", "second-ward-cost": "pay2"}
+    made = built(chosen)
+    assert made == Understood(ward=Ward("loss"), second=WrittenIcon(ward=Ward("target", "pay", 2)))
+    assert_read_back(made)
+
+
+def test_W13_a_second_icon_of_a_community_is_drawn_as_its_letters_and_does_what_it_says() -> None:
+    meaning = doing(TWO, second=WrittenIcon((Part((Gain(Amount(1)), Dot())),)))
+    state = with_card(card(meaning, drawing="fish"))
+    number = state.custom[0].number
+    for move in (Pick(number), Fit()):
+        state = GAME.play(state, Seat(0), move, Lots(), 0).state
+    view = GAME.view(state, Seat(0))
+    assert view.dice[0].faces[:3] == (Face(number), Face(number, 1), Face())
+    drawn, letters = Inks(view, {"fish": ink(fish)}).on_card(number)
+    assert (drawn.drawing, letters) == (ink(fish), Ink(initials="FF2"))
+    assert SAY(text("{icon}", icon=holds_text(Face(number, 1), view.cards))) == "Flying Fish 2"
+    assert "Main: gain 2 points. Second icon. Main: gain 1 point, then" in SAY(about_text(view, number))
+    rolled = table(die(0, Face(number, 1)), custom=state.custom)
+    assert rolled.points == (6, 5)
+    assert active(rolled, 0) == Face(number, 1, dots=1)
 
 
 def test_W13_a_number_that_is_drawn_with_an_icon_of_a_community_goes_on_the_same_die() -> None:

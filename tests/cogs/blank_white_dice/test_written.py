@@ -27,7 +27,7 @@ from cogs.blank_white_dice.cards.blocks import (
     Ward,
 )
 from cogs.blank_white_dice.cards.catalogue import CARDS
-from cogs.blank_white_dice.cards.written import MOST_STEPS, Understood, is_sound, understood_of
+from cogs.blank_white_dice.cards.written import MOST_STEPS, Understood, WrittenIcon, is_sound, understood_of
 
 TAKE = (Take(),)
 
@@ -80,6 +80,18 @@ def test_each_moment_has_one_part() -> None:
     assert is_sound(Understood((Part(TAKE),), beside=3)) is None
     assert is_sound(Understood((Part(TAKE),), beside=3, prerequisites=(1,))) is not None
     assert is_sound(Understood((Part(TAKE), Part(TAKE)))) is not None
+
+
+def test_a_second_icon_makes_sense_and_takes_the_place_of_a_number() -> None:
+    two = Understood((Part(TAKE),), second=WrittenIcon((Part(TAKE),)))
+    assert is_sound(two) is None
+    assert is_sound(replace(two, second=WrittenIcon(ward=Ward("loss")))) is None
+    for senseless in (WrittenIcon(), WrittenIcon((Part(TAKE), Part(TAKE))), WrittenIcon((Part((Pay(0),)),))):
+        assert is_sound(replace(two, second=senseless)) is not None
+    assert is_sound(replace(two, beside=3)) is not None
+    assert is_sound(replace(two, prerequisites=(1,))) is not None
+    assert is_sound(replace(two, second=WrittenIcon((Part(TAKE * (MOST_STEPS - 1)),)))) is None
+    assert is_sound(replace(two, second=WrittenIcon((Part(TAKE * MOST_STEPS),)))) is not None
 
 
 def test_what_stands_too_deep_is_not_sound() -> None:
