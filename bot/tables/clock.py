@@ -36,9 +36,9 @@ def lobby_clock(table: Table, now: int) -> Table:
 def turn_clock(game: AnyGame, table: Table, now: int, *, fresh: bool) -> Table:
     """The clock of whoever must act: none if that is no person, a new one if `fresh`, else the one that runs."""
     if not awaited(game, table):
-        return replace(table, deadline=None, warned=False, longer=())
+        return replace(table, deadline=None, turn_at=None, warned=False, longer=())
     if fresh or table.deadline is None:
-        return replace(table, deadline=now + pace(table).turn, warned=False, longer=())
+        return replace(table, deadline=now + pace(table).turn, turn_at=now, warned=False, longer=())
     return table
 
 
@@ -115,9 +115,10 @@ def _later(table: Table, time: int) -> Table:
 
 
 def turn_began(table: Table, seat: int) -> int:
-    """When the turn that runs began for a seat, or earlier: what was given back to it counts as the turn's."""
+    """When the turn that runs began for a seat, or earlier: a time that was given back to it is the turn's as well."""
     turns = 2 if seat in table.longer else 1
-    return (table.deadline or 0) - turns * pace(table).turn
+    reckoned = (table.deadline or 0) - turns * pace(table).turn
+    return reckoned if table.turn_at is None else min(table.turn_at, reckoned)
 
 
 def warning_at(table: Table) -> int | None:

@@ -180,6 +180,8 @@ class Table(msgspec.Struct, frozen=True):
     """Until when what happened last is shown so; None: nobody waits for it."""
     deadline: int | None = None
     """When whoever must act has missed their turn; for a lobby: when it is forgotten."""
+    turn_at: int | None = None
+    """When the clock that runs was set; None: no clock runs, or an older version set it."""
     due: int | None = None
     """When the game goes on by itself (its `due`, later by the time in which the bot was away)."""
     warned: bool = False

@@ -119,6 +119,20 @@ async def test_whoever_looks_during_a_turn_that_they_miss_is_not_away(toy: Runni
         await toy.play(table, other, Pass())
 
 
+async def test_whoever_looked_while_discord_did_not_show_the_table_was_there(toy: RunningTables) -> None:
+    """The time is given back, and what was pressed in it is of the turn all the same."""
+    table, first, _ = await two(toy)
+    seat = toy.to_act(table)[0]
+    toy.tables.sweeper.unseen(table.id)
+    await toy.pass_time(TURN)
+    toy.tables.heard(table.id, first.user)
+    await toy.pass_time(5 * TURN)
+    await toy.tables.sweeper.seen(table.id)
+    await toy.pass_time(TURN)
+    assert toy.to_act(table) == [1 - seat], "the turn was missed"
+    assert not toy.now(table).players[seat].misses
+
+
 async def away(toy: RunningTables) -> tuple[Table, Actor, Actor]:
     """A game in which the first player is away and the other must act."""
     table, first, other = await two(toy)
