@@ -51,7 +51,7 @@ class TryPage(Page, frozen=True, tag="try"):
     """Cards that may be tried although they cost a penalty (K21, K22)."""
 
 
-# These are on every table's message, whoever's turn it is: a call must never wait for a menu.
+# On the table's message, whoever's turn it is: a call must never wait for a menu.
 CARDS = Go(text("My cards"), (), "main")
 CALL = Go(text("Call a penalty"), CallPage().path, "danger")
 RULES = Go(text("Rules in play"), RulesPage().path)
@@ -77,7 +77,13 @@ def public_rows(view: View) -> Iterator[Row]:
         yield _voting(view, (moves.Vote(True), moves.Vote(False), moves.Abstain()))
     if view.phase == "confirm":
         yield (Button(CONFIRM, moves.Confirm(), "good", len(view.to_act) > 1),)
-    yield (CARDS, CALL, RULES)
+    yield (CARDS, *_calling(view), RULES)
+
+
+def _calling(view: View) -> Row:
+    """Lead to calls as long as there is something to call; on a panel, for whoever looks."""
+    own = any(isinstance(move, moves.Call | moves.Claim) for move in view.interrupts)
+    return (CALL,) if own or (view.seat is None and view.duties) else ()
 
 
 def first_page(view: View) -> Iterator[Row]:
@@ -195,7 +201,7 @@ def _ways(view: View) -> Row:
     risk = text("Try a wrong card") if moves_of(view, moves.Lay) else text("Play out of turn")
     written = any(seen.effect is not None for seen in (*view.hand, *view.laid))
     return (
-        CALL,
+        *_calling(view),
         RULES,
         *((Go(text("Read my cards"), HandPage().path),) if written else ()),
         *((Go(risk, TryPage().path),) if tries(view) else ()),

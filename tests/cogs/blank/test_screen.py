@@ -135,11 +135,12 @@ def test_the_message_says_top_card_direction_sizes_and_rules() -> None:
     assert "Draw pile: 50. Discard pile: 1. Rule deck: 11." in described
 
 
-def test_the_ways_to_cards_calls_and_rules_are_always_there() -> None:
-    everywhere = [("My cards", ()), ("Call a penalty", ("call",)), ("Rules in play", ("rules",))]
+def test_the_ways_to_cards_and_rules_are_always_there_and_to_calls_while_there_is_something_to_call() -> None:
+    cards, call, rules = ("My cards", ()), ("Call a penalty", ("call",)), ("Rules in play", ("rules",))
     for phase in ("turn", "question", "vote", "answer", "confirm"):
-        screen = table(view(None, phase=phase))
-        assert [(ENGLISH(go.label), go.path) for go in controls(screen) if isinstance(go, Go)] == everywhere
+        for duties, everywhere in (((), [cards, rules]), ((Duty(BARK, "call", (1,)),), [cards, call, rules])):
+            screen = table(view(None, phase=phase, duties=duties))
+            assert [(ENGLISH(go.label), go.path) for go in controls(screen) if isinstance(go, Go)] == everywhere
     assert not table(view(None, phase="over", to_act=())).rows
 
 
@@ -164,7 +165,7 @@ def test_the_hand_is_said_by_colour_with_titles_and_is_the_first_thing_in_the_al
     assert "You can lay: red 1 ⬢, red 1 ⬢, and red 6 ⬢ “Mirror”." in described
     assert labels(screen) == [
         ["red 1 ⬢", "red 1 ⬢ (2)", "red 6 ⬢ “Mirror”"],
-        ["Call a penalty", "Rules in play", "Read my cards"],
+        ["Rules in play", "Read my cards"],
     ]
 
 
@@ -293,6 +294,12 @@ def test_K23_K24_a_card_then_a_player_and_always_in_time() -> None:
     claims = panel(seen, ("call", "8"))
     assert labels(claims) == [["Benedict did what it waits for", "Cy did what it waits for"], ["Back"]]
     assert "costs you nothing" in words(claims)[2]
+
+
+def test_K23_who_could_only_call_themselves_is_not_led_to_calls() -> None:
+    bark = (Duty(BARK, "call", (1,)),)
+    assert ["Rules in play"] in labels(panel(view(1, duties=bark), ()))
+    assert ["Call a penalty", "Rules in play"] in labels(panel(view(2, duties=bark, interrupts=(Call(1, 7),)), ()))
 
 
 def test_K23_a_single_card_is_called_without_choosing_it() -> None:

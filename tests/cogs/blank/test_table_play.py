@@ -9,7 +9,9 @@ from PIL import Image
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.tables.model import Table
+from bot.ui.components.custom_id import Carried, write
 from tests.play.driver import Group
+from tests.ui.conftest import carrying
 
 
 async def begun(world: World, *people: Person) -> Group:
@@ -59,11 +61,12 @@ async def test_a_rule_in_play_is_opened_large_by_anybody(world: World, ana: Pers
     assert "regole sono in gioco" in carla.panel.words, "who only watches reads them as well"
 
 
-async def test_calling_is_always_in_reach_and_says_when_there_is_nothing_to_call(
-    world: World, ana: Person, ben: Person
-) -> None:
-    await begun(world, ana, ben)
-    await ben.press("Call a penalty", on=ben.table)
+async def test_a_press_for_a_call_says_when_there_is_nothing_to_call(world: World, ana: Person, ben: Person) -> None:
+    group = await begun(world, ana, ben)
+    if not group.now.state.rules:
+        assert "Call a penalty" not in ben.table.labels
+    call = write(Carried(group.now.id, None, "gcall"))
+    await ben.world_presses([carrying(ben, ben.table, call)])
     assert "Call a penalty" in ben.panel.words or "Bless you" in ben.panel.words
     await ben.press("Back")
     assert "Your hand" in ben.panel.alt[0]
