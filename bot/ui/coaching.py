@@ -44,7 +44,8 @@ class Coach:
         why = folder.why_only(view) if folder.why_only is not None else None
         if path[:1] == (WHY,) and why is not None:
             return Screen(text("Why only this?"), (why,), rows=((BACK,),))
-        if path[:1] and path[0].startswith("~"):
+        # A further page is about something else, such as the rules in play.
+        if path:
             return screen
         lesson = await self._lesson(folder, table, user, view)
         return _with(screen, table, lesson, why)

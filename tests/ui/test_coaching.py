@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.demo.people import Person
 from bot.demo.world import World
@@ -12,6 +13,7 @@ from bot.engine.replay import begin
 from bot.games import find_games
 from bot.store.lessons import ENOUGH
 from bot.ui.components.custom_id import Carried, write
+from cogs.little_white_die.view import Keep, Swap
 from tests.other_process import held
 from tests.random_play import Position, positions, secret
 from tests.ui.conftest import Opened, begun, carrying, whose_turn
@@ -77,6 +79,33 @@ async def test_a_lesson_stays_while_its_decision_does_and_is_told_once(
     await world.restart()
     await liar.press("Split my cards", on=liar.table)
     assert "💡" not in liar.panel.words, "nothing is told twice"
+
+
+async def test_a_further_page_of_a_game_has_no_lesson(world: World, ana: Person) -> None:
+    """What stands there is about something else: the rules in play, for one."""
+    await ana.slash("blank new")
+    await ana.press("Add a computer")
+    await ana.press("Start")
+    table = world.bot.tables.in_channel(ana.channel.id)
+    assert table is not None
+    assert 0 in world.bot.games["blank"].game.to_act(table.state)
+    await ana.press("My cards", on=ana.table)
+    assert "💡" in ana.panel.words
+    await ana.press("Rules in play", on=ana.panel)
+    assert "💡" not in ana.panel.words
+    assert "No more tips" not in ana.panel.labels
+    await ana.press("Back", on=ana.panel)
+    assert "💡" in ana.panel.words
+
+
+def test_a_wildcard_that_cannot_be_had_is_explained() -> None:
+    folder = GAMES["little_white_die"]
+    assert folder.why_only is not None
+    seen = folder.game.view(first_state(folder.game, {}, 2, 3), Seat(0))
+    why = folder.why_only(replace(seen, phase="swap", moves=(Keep(),)))
+    assert why is not None
+    assert "wildcards already" in why.message
+    assert folder.why_only(replace(seen, phase="swap", moves=(Swap(3), Keep()))) is None
 
 
 async def test_whoever_has_enough_hears_no_more_until_they_ask_for_it(

@@ -9,7 +9,7 @@ from bot.engine.game import moves_of
 from bot.engine.text import Text, plural, text
 from cogs.little_white_die import wording
 from cogs.little_white_die.guesses import counts
-from cogs.little_white_die.view import Challenge, GuessView, Trigger, View
+from cogs.little_white_die.view import Challenge, GuessView, Keep, Trigger, View
 
 _OTHERS = {
     "wildcard": text("A wildcard on top counts as whatever number is guessed: it is worth any card you give for it."),
@@ -69,6 +69,8 @@ def why_only(view: View) -> Text | None:
     """Say why there is nothing else to do."""
     if view.phase == "lose" and len(view.moves) == 1:
         return text("The loser of a round gives up a die with all its cards, and you have only this one.")
+    if view.moves == (Keep(),):
+        return text("All your cards are wildcards already: there is none that you could swap for another one.")
     if view.moves != (Challenge(),):
         return None
     if view.effects.lower:
