@@ -178,6 +178,10 @@ class Game(Protocol[S, M, V_co]):
         """What a seat may do besides, at any time and whoever's turn it is; its clock does not run for it."""
         return ()
 
+    def is_out(self, state: S, seat: Seat) -> bool:
+        """Whether nothing is left to do for a seat, for as long as the game goes on."""
+        return False
+
     def accuses(self, move: M) -> Seat | None:
         """Whom a move holds to account for what only people can do: refused while a computer sits there."""
         return None

@@ -16,7 +16,7 @@ from bot.games import GameFolder
 from bot.tables import clock, luck, seats
 from bot.tables.changes import Transition, ended_table, transition
 from bot.tables.model import AWAY, STALE, NotSeated, NotYourTurn, Stale, Table
-from bot.tables.presence import with_consequences
+from bot.tables.presence import found_away, with_consequences
 
 # late: the clock ran out on somebody who has pressed something in this turn, and so is not away.
 By = Literal["person", "clock", "late", "computer"]
@@ -106,11 +106,7 @@ def _attended(table: Table, seat: int, by: By) -> tuple[Table, tuple[Event, ...]
         return seats.seated(table, seat, replace(player, misses=0)), ()
     misses = 0 if by == "late" else player.misses + 1
     away = misses >= MISSES
-    said = (
-        text("{player} missed another turn: a computer plays on until they are back.", player=Name(seat))
-        if away
-        else text("{player} ran out of time.", player=Name(seat))
-    )
+    said = found_away(seat) if away else text("{player} ran out of time.", player=Name(seat))
     return seats.seated(table, seat, replace(player, misses=misses, computer=away)), (Event(said),)
 
 

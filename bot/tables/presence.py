@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.engine.game import AnyGame, Refused
-from bot.engine.text import Name, text
+from bot.engine.text import Name, Text, text
 from bot.tables import clock, seats, votes
 from bot.tables.changes import Effect, effect, ended_table
 from bot.tables.model import NotYourTurn, Table
@@ -46,8 +46,17 @@ def _without(table: Table, seat: int) -> Table:
 
 def away(table: Table, seat: int) -> Effect:
     player = table.players[seat]
-    words = text("{name} is away: a computer plays on until they are back.", name=player.name)
-    return effect(seats.seated(table, seat, replace(player, computer=True, misses=0)), words)
+    return effect(seats.seated(table, seat, replace(player, computer=True, misses=0)), wished_away(player.name))
+
+
+def wished_away(name: str) -> Text:
+    """What is told of somebody who has said that they are away."""
+    return text("{name} is away: a computer plays on until they are back.", name=name)
+
+
+def found_away(seat: int) -> Text:
+    """What is told of somebody who does not answer."""
+    return text("{player} missed another turn: a computer plays on until they are back.", player=Name(seat))
 
 
 def back(table: Table, seat: int) -> Effect:

@@ -76,11 +76,24 @@ async def test_the_host_removes_a_player_and_passes_the_host_on(opened: Opened, 
     await ben.press("Join")
     await ana.press("Options")
     removing = next(control for control in ana.panel.controls if control.label == "Remove a player")
-    await ana.world_presses([ana.push(ana.panel, removing, removing.choices[1].value)])
+    assert len(removing.choices) == 2, "one leaves oneself in another way"
+    await ana.world_presses([ana.push(ana.panel, removing, removing.choices[0].value)])
     assert "(computer, normal)" not in ana.table.words
     hosts = next(control for control in ana.panel.controls if control.label == "Make somebody else the host")
     await ana.world_presses([ana.push(ana.panel, hosts, hosts.choices[0].value)])
     assert "Ben (host)" in ana.table.words
+
+
+async def test_a_lonely_host_is_offered_nobody(opened: Opened, ana: Person) -> None:
+    await opened(ana)
+    await ana.press("Options")
+    menus = [control.label for control in ana.panel.controls if control.is_menu]
+    assert menus
+    assert not {"Remove a player", "Make somebody else the host"} & {*menus}
+    await ana.press("Play now against 2 computers")
+    await ana.press("More", on=ana.table)
+    assert "Players" not in ana.panel.labels
+    assert "Leave" in ana.panel.labels
 
 
 async def test_a_lobby_whose_host_leaves_goes_on(opened: Opened, ana: Person, ben: Person) -> None:
@@ -105,6 +118,7 @@ async def test_a_computer_plays_for_whoever_is_away(opened: Opened, ana: Person,
     await begun(opened, ana, ben)
     await ana.press("More")
     await ana.press("I am away")
+    assert ben.table.words.casefold().count("away") == 1
     assert "Away, and played by a computer: 🤖 Ana." in ben.table.words
     await ana.press("I am back", on=ana.panel)
     assert "Away" not in ben.table.words

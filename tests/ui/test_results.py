@@ -8,10 +8,13 @@ from msgspec.structs import replace
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.game import Outcome, Seat, encode
+from bot.engine.screen import Button
 from bot.engine.text import text
-from bot.tables.acts import End, Join, Start
+from bot.tables.acts import Away, End, Join, Start
 from bot.tables.model import Actor, Table
+from bot.ui.screens.panel import panel_page
 from bot.ui.screens.results import ranking
+from cogs.little_white_die.rules.state import Hand
 from cogs.little_white_die.view import Challenge
 from tests.ui.conftest import EDIT, routes
 
@@ -95,6 +98,37 @@ async def test_the_result_is_a_second_picture_whose_words_are_the_same(match: Ma
     result, table = ana.table.alt
     assert all(line in result for line in said)
     assert " had " in table, "the other one is of the table, with all dice turned up"
+
+
+async def test_a_panel_does_not_tell_the_end_again_but_in_words(match: Match, ana: Person, ben: Person) -> None:
+    await ben.slash("settings", **{"text-mode": True})
+    for person in (ana, ben):
+        await person.press("My dice", on=person.table)
+    await match.finish()
+    assert ana.panel.words.splitlines() == [
+        ana.table.words.splitlines()[0],
+        "How it ended stands on the table's message.",
+    ]
+    assert not ana.panel.pictures
+    assert ana.panel.labels == ana.table.labels
+    assert "🏆" in ben.panel.words, "whoever reads no pictures reads it here"
+
+
+async def test_a_panel_of_a_table_that_was_closed_says_why(match: Match, world: World, ana: Person) -> None:
+    await world.settle()
+    await ana.press("My dice", on=ana.table)
+    with world.as_bot():
+        await match.tables.close(match.id, text("It rains."))
+    await world.settle()
+    assert ana.panel.words.splitlines() == ["### This table is closed", "It rains."]
+
+
+async def test_whoever_is_out_cannot_be_away(match: Match, world: World) -> None:
+    folder, table = world.bot.games[GAME], match.table
+    out = replace(table, state=replace(table.state, hands=(Hand(()), table.state.hands[1])))
+    for now, offered in ((table, True), (out, False)):
+        controls = [control for row in panel_page(folder, now, match.actors[0], None, ("~",)).rows for control in row]
+        assert any(isinstance(each, Button) and each.move == Away() for each in controls) is offered
 
 
 async def test_the_proof_stands_behind_verify(match: Match, ana: Person) -> None:

@@ -6,19 +6,20 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.chance import SeededChance
-from bot.engine.game import Event, Seat, encode
+from bot.engine.game import Event, Seat, Setup, encode
 from bot.engine.text import text
 from bot.games import find_games
 from bot.language import Words
 from bot.tables.acts import AddComputer, Start
 from bot.tables.model import Actor, Table
 from bot.tables.stories import Story
-from bot.ui.screens import happened
-from cogs.little_white_die.view import AnyMove, Challenge
+from bot.ui.screens import happened, public
+from cogs.little_white_die.view import AnyMove, Challenge, Declare
 from tests.ui.conftest import CALLBACK, EDIT, routes
 
 
@@ -136,6 +137,18 @@ async def test_next_goes_on_at_once(held: Begun, world: World, ana: Person, ben:
     await world.settle()
     assert at.table.revision > revision + 1, "the press, and what the computer does"
     assert routes(world, before).count(CALLBACK) == 1
+
+
+async def test_where_a_person_is_awaited_nothing_is_gained_by_next(held: Begun, world: World, ana: Person) -> None:
+    at, folder = await held(ana, "en-US"), world.bot.games["little_white_die"]
+    chance = SeededChance(bytes(32), 0)
+    first = at.game.start(Setup(4, 0, at.table.options), chance)
+    everybody = at.game.play(first, Seat(0), Declare(2), chance, 0).state
+    away = replace(at.table.players[0], computer=True)
+    for player, offered in ((at.table.players[0], False), (away, True)):
+        table = replace(at.table, state=everybody, players=(player, *at.table.players[1:]))
+        rows = public.table_screen(folder, table, at.game.view(everybody, None)).rows
+        assert any(public.NEXT in row for row in rows) is offered
 
 
 async def test_two_who_press_next_see_the_moment_after_it_all_the_same(held: Begun, world: World, ana: Person) -> None:

@@ -103,7 +103,7 @@ class PrivatePanel(LiveMessage):
         drawings = await self._drawings(folder, table, view)
         happened = self.path[:1] == (WORD,) and table.setup is not None
         story = await services.tables.story(table) if happened else Story()
-        screen = panel_page(folder, table, self._actor, view, self.path, decks, drawings, story)
+        screen = panel_page(folder, table, self._actor, view, self.path, decks, drawings, story, reader.text_mode)
         screen = await services.coach.coached(folder, table, self._actor.user, view, screen, self.path)
         picture = await self._drawn(folder, view, screen, reader)
         screen = self._complete(screen)

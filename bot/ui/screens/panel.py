@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.computer import Level
 from bot.engine.controls import beside
+from bot.engine.game import Seat
 from bot.engine.legend import Legend
 from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import Name, Text, plural, text
@@ -71,8 +72,10 @@ def panel_page(
     decks: PlayableDecks = (),
     drawings: TableDrawings = TableDrawings(),  # noqa: B008 - a value
     story: Story = Story(),  # noqa: B008 - a value
+    in_words: bool = False,
 ) -> Screen:
-    """A page for this person. `view`: theirs, None while there is no game. An unknown path is the first page."""
+    """A page for this person. `view`: theirs, None while there is no game. An unknown path is the first page.
+    `in_words`: they read no pictures, not even that of the table's message."""
     visit = Visit(folder, table, actor, decks, view, drawings, story)
     page = _PAGES.get(path[0]) if path else None
     if not visit.in_lobby and page is _options:
@@ -82,7 +85,7 @@ def panel_page(
     if visit.in_lobby:
         return _options(visit, ())
     if table.status == "over":
-        return public.over_screen(folder, table, view)
+        return public.over_screen(folder, table, view) if in_words else public.parting_screen(table)
     shown = public.panel_screen(folder.game.info, table, folder.panel(view, path), visit.seat)
     return _with_drawing(visit, shown)
 
@@ -119,6 +122,8 @@ def _for_my_seat(visit: Visit) -> Row:
         return (Go(text("Take a computer's seat"), ("~seat",)),) if _free_seats(table) else ()
     if table.players[seat].computer:
         return (public.BACK,)
+    if visit.folder.game.is_out(table.state, Seat(seat)):
+        return ()
     away = Button(text("I am away"), acts.Away(), any_time=True)
     awaited = seat in clock.awaited(visit.folder.game, table) and seat not in table.longer
     if not awaited or table.deadline is None:
@@ -141,9 +146,14 @@ def _ways_on(visit: Visit) -> Row:
         row = (*row, happened.HAPPENED, *((LEGEND,) if visit.folder.legend else ()))
     if visit.table.drawings:
         row = (*row, drawings.ALL)
-    if not visit.manages:
-        return row
-    return (*row, lobby.OPTIONS if visit.in_lobby else Go(text("Players"), ("~players",)))
+    if visit.in_lobby and visit.manages:
+        return (*row, lobby.OPTIONS)
+    return (*row, Go(text("Players"), ("~players",))) if _manages_people(visit) else row
+
+
+def _manages_people(visit: Visit) -> bool:
+    """Whether there is anybody to be removed, or to be made the host."""
+    return visit.manages and any(_people_menus(visit))
 
 
 def _parting(visit: Visit) -> Row:
@@ -163,7 +173,7 @@ def _options(visit: Visit, _rest: Path) -> Screen:
         return Screen(text("How this table plays"), tuple(visit.settings), rows=((visit.home, lobby.RULES),))
     presets = lobby.preset_buttons(visit.folder.game.info, visit.table)
     named = (presets,) if presets else ()
-    rows = (*named, *_choices(visit), *_deck_menus(visit), *_people_menus(visit.table))
+    rows = (*named, *_choices(visit), *_deck_menus(visit), *_people_menus(visit))
     lines = (text("Everybody sees on the table's message what you choose."),)
     return Screen(text("Options of your table"), lines, rows=rows)
 
@@ -213,13 +223,15 @@ def _deck_menus(visit: Visit) -> Iterator[Row]:
         yield (Menu(label, two, any_time=True),)
 
 
-def _people_menus(table: Table) -> Iterator[Row]:
-    """Menus of whom to remove and who becomes the host; what they do depends on the seats as shown."""
+def _people_menus(visit: Visit) -> Iterator[Row]:
+    """Menus of whom to remove and who becomes the host; what they do depends on the seats as shown. Nobody removes
+    themselves: they leave."""
+    table = visit.table
     people = [(seat, text("{player}", player=Name(seat)), player) for seat, player in enumerate(table.players)]
     removable = [
         Choice(name, acts.Remove(seat))
         for seat, name, player in people
-        if table.status == "lobby" or player.user is not None
+        if seat != visit.seat and (visit.in_lobby or player.user is not None)
     ]
     hosts = [
         Choice(name, acts.PassHost(seat))
@@ -248,10 +260,10 @@ def _add_computer(visit: Visit, _rest: Path) -> Screen:
 
 
 def _players(visit: Visit, _rest: Path) -> Screen:
-    if not visit.manages:
+    if not _manages_people(visit):
         return _more(visit, ())
     lines = (*lobby.who_sits(visit.table), text("A computer plays on for whoever is removed."))
-    return Screen(text("Players"), lines, rows=(*_people_menus(visit.table), (visit.home, public.MORE)))
+    return Screen(text("Players"), lines, rows=(*_people_menus(visit), (visit.home, public.MORE)))
 
 
 def _take_a_seat(visit: Visit, _rest: Path) -> Screen:

@@ -12,9 +12,10 @@ from bot.engine.game import GameInfo
 from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import Moment, Name, Text, listing, text
 from bot.games import GameFolder
-from bot.tables import play
+from bot.tables import clock, play
 from bot.tables.acts import Back, Next, Rematch
 from bot.tables.model import Table
+from bot.tables.presence import found_away, wished_away
 from bot.ui.lender import PlayableDecks, has_prize
 from bot.ui.screens import proof, results
 from bot.ui.screens.happened import HAPPENED
@@ -42,10 +43,12 @@ def table_screen(
 
 def framed_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None, news: int = NEWS) -> Screen:
     """A game's screen with what the platform knows: what just happened (as that seat may know it), clock, votes."""
-    told = _news(table, seat, news, screen.lines)
+    away = [gone for gone, player in enumerate(table.players) if player.computer and player.user is not None]
+    absences = [said for gone in away for said in (wished_away(table.players[gone].name), found_away(gone))]
+    told = _news(table, seat, news, (*screen.lines, *absences))
     older = () if table.staged else told[:-PICTURED_NEWS]
-    lines = (*told, *screen.lines, *_away(table), *vote_lines(table), _last_line(info, table))
-    back = (BACK,) if seat is None and any(_away(table)) else ()
+    lines = (*told, *screen.lines, *_away(away), *vote_lines(table), _last_line(info, table))
+    back = (BACK,) if seat is None and away else ()
     return replace(screen, lines=lines, spare=(*screen.spare, *older), rows=beside(screen.rows, (*back, MORE)))
 
 
@@ -84,10 +87,9 @@ def _last_line(info: GameInfo, table: Table) -> Text:
     return text("-# {game} · {clock}", game=info.title, clock=clock)
 
 
-def _away(table: Table) -> Iterator[Text]:
-    away = [Name(seat) for seat, player in enumerate(table.players) if player.computer and player.user is not None]
+def _away(away: Sequence[int]) -> Iterator[Text]:
     if away:
-        yield text("Away, and played by a computer: {players}.", players=listing(*away))
+        yield text("Away, and played by a computer: {players}.", players=listing(*map(Name, away)))
 
 
 def vote_lines(table: Table) -> Iterator[Text]:
@@ -110,9 +112,10 @@ def vote_lines(table: Table) -> Iterator[Text]:
 
 
 def _waits_to_be_seen(folder: GameFolder, table: Table) -> bool:
-    """Whether the game goes on by itself once what happened has been seen: people need not wait for that."""
+    """Whether the game goes on by itself once what happened has been seen: people need not wait for that. Where it
+    waits for one of them, pressing would change nothing."""
     goes_on = table.due is not None or play.computer_seat(folder.game, table) is not None
-    return table.seen_until is not None and goes_on
+    return table.seen_until is not None and goes_on and not clock.awaited(folder.game, table)
 
 
 def _with_next(screen: Screen) -> Screen:
@@ -128,12 +131,22 @@ def over_screen(folder: GameFolder, table: Table, view: Any, facts: Sequence[Tex
     """How it ended, who stands where, and what the game still shows. How to check it stands behind a button."""
     info = folder.game.info
     shown = folder.table(view) if view is not None else Screen(info.title)
-    title = table.result.text if table.result is not None else text("This table is closed")
     result = tuple(results.result_lines(folder, table, view, facts)) if table.result is not None else ()
     # A game that was broken off still tells what comes next, which nothing does.
     told = shown.lines if table.result is not None else ()
     lines = (*result, *_ending(table), *told, _title_line(info))
-    return Screen(title, lines, shown.description, tuple(_over_rows(table)), brief=shown.brief, result=result)
+    rows = tuple(_over_rows(table))
+    return Screen(_over_title(table), lines, shown.description, rows, brief=shown.brief, result=result)
+
+
+def parting_screen(table: Table) -> Screen:
+    """The same for a panel, in short: all else stands on the table's message."""
+    ended = text("How it ended stands on the table's message.") if table.closed is None else table.closed
+    return Screen(_over_title(table), (ended,), rows=tuple(_over_rows(table)))
+
+
+def _over_title(table: Table) -> Text:
+    return table.result.text if table.result is not None else text("This table is closed")
 
 
 def _over_rows(table: Table) -> Iterator[Row]:

@@ -14,8 +14,8 @@ from cogs.blank_white_dice.wording import about_text, active_face, card_text, di
 
 def _lines(view: View, own: int | None = None) -> Iterator[Text]:
     """Say what everybody should know besides the picture; `own`: what that seat should know, as far as it is public."""
+    # At the end the result says it all.
     if view.phase == "over":
-        yield _scores(view)
         return
     yield alt_text.round_text(view)
     # Titles tell whoever acts how far they are themselves.
@@ -23,16 +23,6 @@ def _lines(view: View, own: int | None = None) -> Iterator[Text]:
         yield text("Not ready yet: {players}.", players=listing(*(_unready(view, seat) for seat in waiting)))
     elif view.asked is not None:
         yield from _reasons(view, view.asked)
-
-
-def _scores(view: View) -> Text:
-    """Say who has how many points at the end, the best first."""
-    ranked = sorted(enumerate(view.players), key=lambda each: -each[1].points)
-    return text("Points: {scores}.", scores=listing(*(_score(seat, player.points) for seat, player in ranked)))
-
-
-def _score(seat: int, points: int) -> Text:
-    return text("{player} {count}", player=Name(seat), count=points)
 
 
 def _unready(view: View, seat: int) -> Argument:

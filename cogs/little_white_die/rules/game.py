@@ -164,6 +164,9 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
     def start(self, setup: Setup, chance: Chance) -> State:
         return first_state(setup, chance)
 
+    def is_out(self, state: State, seat: Seat) -> bool:
+        return not state.hands[seat].count()
+
     def view(self, state: State, seat: Seat | None) -> View:
         hand = None if seat is None else state.hands[seat]
         return View(

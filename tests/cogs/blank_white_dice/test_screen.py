@@ -153,7 +153,7 @@ def test_a_game_that_is_over_says_how_it_ended() -> None:
     for screen in (table(view), panel(view, ("cards",))):
         assert ENGLISH(screen.title) == "Ada wins with 13 points."
         assert not screen.rows
-        assert lines(screen) == ["Points: Ada 5 and Benedict 1."]
+        assert not lines(screen), "the ranking has all points"
 
 
 # Setup
