@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.decks.library import Library
 from bot.decks.model import Improper, Member, NoCard, conflicts_refused, must_moderate
+from bot.decks.reasons import LONGEST_REASON, MOST_REASONS
 from bot.decks.validation import REASON
 from bot.engine.game import Refused
 from bot.engine.text import text
@@ -24,6 +25,7 @@ MOST_CARDS = 100
 NEWS: tuple[What, ...] = (
     "approve",
     "send back",
+    "reopen",
     "offer",
     "edit",
     "retire",
@@ -65,7 +67,11 @@ class Moderation:
         )
         if max(len(words), len(excepted)) > MOST_WORDS:
             raise Improper([text("At most {n} words can be barred.", n=MOST_WORDS)])
-        policy = replace(policy, guild=by.guild, words=words, excepted=excepted)
+        reasons = tuple(dict.fromkeys(filter(None, map(clean, policy.reasons))))
+        if len(reasons) > MOST_REASONS or any(len(reason) > LONGEST_REASON for reason in reasons):
+            limits = {"n": MOST_REASONS, "length": LONGEST_REASON}
+            raise Improper([text("At most {n} reasons of your own, each of at most {length} characters.", **limits)])
+        policy = replace(policy, guild=by.guild, words=words, excepted=excepted, reasons=reasons)
         await self._store.set_policy(policy, self._library.audited(by, "rules"))
         return policy
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.decks.authorship import author_of, own
 from bot.decks.checking import Checker
-from bot.decks.library import Library, reworded
+from bot.decks.library import GRACE, Library, reworded
 from bot.decks.model import (
     OUTDATED,
     UNREADABLE,
@@ -209,13 +209,36 @@ class Proposals:
                     raise
         raise Outdated(OUTDATED)
 
-    async def send_back(self, id: int, by: Member, reason: str, *, seen: int | None = None) -> Proposal:
-        """Give the card back to its author, with the reason; take back what was offered. Raises Settled."""
+    async def send_back(
+        self, id: int, by: Member, reason: str, *, seen: int | None = None, at: int | None = None
+    ) -> Proposal:
+        """Give the card back to its author, with the reason; take back what was offered. `at`: the moment by which
+        `reopen_all` knows what goes back together. Raises Settled."""
         proposal = await self._undecided(id, by, seen)
         if proposal.offered:
             return await self._settle(proposal, self._decided(proposal, "withdrawn", by), by, "withdraw")
         wanted = replace(self._decided(proposal, "sent back", by), reason=clean(reason, REASON))
-        return await self._settle(proposal, wanted, by, "send back")
+        return await self._settle(proposal, replace(wanted, decided_at=at or wanted.decided_at), by, "send back")
+
+    async def reopen(self, id: int, by: Member, *, seen: int | None = None) -> Proposal:
+        """Let a card wait again that was sent back. Raises NotAllowed, Settled; Refused when it is too late."""
+        must_moderate(by)
+        proposal = await self.find(id, by.guild)
+        if proposal.status != "sent back" or seen not in (None, proposal.revision):
+            raise Settled(proposal, _CHANGED)
+        if (proposal.decided_at or 0) + GRACE < self._library.now():
+            raise Refused(text("This cannot be undone any more. Its author can still send it in again."))
+        again = replace(proposal, status="waiting", reason="", decided_by=None, decided_at=None)
+        return await self._settle(proposal, again, by, "reopen")
+
+    async def reopen_all(self, at: int, by: Member) -> list[Proposal]:
+        """Let all wait again that this moderator has sent back at that moment. Raises NotAllowed."""
+        must_moderate(by)
+        again: list[Proposal] = []
+        for proposal in await self._store.sent_back_at(by.guild, by.user, at):
+            with suppress(Refused):  # it is too late, or its author has used the prize for another card
+                again.append(await self.reopen(proposal.id, by))
+        return again
 
     async def remove_drawing(self, id: int, by: Member, *, seen: int | None = None) -> Proposal:
         """Take the drawing off a card that waits. Raises Settled, NoCard."""
@@ -226,15 +249,16 @@ class Proposals:
         bare = replace(proposal, card=replace(proposal.card, drawing=""), original=original)
         return await self._settle(proposal, bare, by, "remove drawing")
 
-    async def send_back_all(self, author: int, by: Member, reason: str) -> list[Proposal]:
-        """Give back everything of somebody's that waits on the server. Raises NotAllowed."""
+    async def send_back_all(self, author: int, by: Member, reason: str) -> tuple[list[Proposal], int]:
+        """Give back everything of somebody's that waits on the server. Gives what that is, and the moment by which
+        `reopen_all` knows it. Raises NotAllowed."""
         must_moderate(by)
-        sent: list[Proposal] = []
+        sent, at = list[Proposal](), self._library.now()
         for proposal in await self.waiting(by.guild):
             if proposal.author == author:
                 with suppress(Settled):  # somebody else has decided on it at the same moment
-                    sent.append(await self.send_back(proposal.id, by, reason))
-        return sent
+                    sent.append(await self.send_back(proposal.id, by, reason, at=at))
+        return sent, at
 
     async def withdraw(self, id: int, author: Member) -> Proposal:
         """Take a proposal back, for its author. Raises Settled."""
@@ -288,7 +312,8 @@ class Proposals:
         about = {"number": number, "proposal": before.id}
         more = {"slot": before.card.slot, "user": before.author, "detail": wanted.reason, **about}
         try:
-            await self._store.set_proposal(wanted, self._library.audited(by, what, before.deck, **more), versions)
+            note = self._library.audited(by, what, before.deck, **more)
+            await self._store.set_proposal(wanted, note, versions, before=before.status)
         except Conflict as conflict:
             raise Settled(await self.find(before.id, by.guild), _SETTLED) from conflict
         # The store has counted it up in the same statement.

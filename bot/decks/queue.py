@@ -1,9 +1,9 @@
-"""Sort what waits for the moderators: which of it somebody wants to see, how much of each sort there is, and whose."""
+"""Sort what waits for the moderators, by what it is and whose, and decide about several at once."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Literal, NamedTuple, get_args
 
@@ -11,6 +11,8 @@ from bot.decks.deck_game import DeckGame
 from bot.decks.library import Library
 from bot.decks.model import Member, NoDeck, must_moderate
 from bot.decks.proposals import Proposals
+from bot.engine.game import Refused
+from bot.engine.text import Text
 from bot.store.deck_records import Proposal
 
 Sort = Literal["all", "new", "read", "free"]
@@ -38,8 +40,18 @@ class QueueView(NamedTuple):
     """Whose cards wait: who, their name, and how many, most first."""
 
 
+class Decided(NamedTuple):
+    """What came of a decision about several proposals at once."""
+
+    done: Sequence[Proposal]
+    refused: Sequence[tuple[Proposal, Text]]
+    """What was not done, and why."""
+    at: int
+    """The moment, by which Proposals.reopen_all knows what was sent back together."""
+
+
 class ModeratorQueue:
-    """Sorts what waits on each server."""
+    """Sorts what waits on each server, and decides about several at once."""
 
     def __init__(self, proposals: Proposals, library: Library) -> None:
         self._proposals, self._library = proposals, library
@@ -62,6 +74,27 @@ class ModeratorQueue:
             "free": [one for one in theirs if one.free],
         }
         return QueueView(sorted_out[sort], {each: len(sorted_out[each]) for each in SORTS}, _people(every))
+
+    async def approve(self, some: Sequence[Proposal], by: Member) -> Decided:
+        """Put these cards into their decks, as they were seen. Raises NotAllowed."""
+        return await self._each(some, by, lambda one, _: self._proposals.approve(one.id, by, seen=one.revision))
+
+    async def send_back(self, some: Sequence[Proposal], by: Member, reason: str) -> Decided:
+        """Give these cards back to their authors, with the same reason. Raises NotAllowed."""
+        back = self._proposals.send_back
+        return await self._each(some, by, lambda one, at: back(one.id, by, reason, seen=one.revision, at=at))
+
+    async def _each(
+        self, some: Sequence[Proposal], by: Member, decide: Callable[[Proposal, int], Awaitable[Proposal]]
+    ) -> Decided:
+        must_moderate(by)
+        done, refused, at = list[Proposal](), list[tuple[Proposal, Text]](), self._library.now()
+        for one in some:
+            try:
+                done.append(await decide(one, at))
+            except Refused as why:  # one that cannot be decided so holds up no other
+                refused.append((one, why.why))
+        return Decided(done, refused, at)
 
     async def _games(self, decks: Iterable[int], guild: int) -> Mapping[int, DeckGame]:
         games = dict[int, DeckGame]()

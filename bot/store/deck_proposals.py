@@ -20,6 +20,7 @@ from bot.store.deck_records import (
     Prize,
     Proposal,
     Report,
+    Status,
     Version,
     What,
     WritingPolicy,
@@ -97,13 +98,20 @@ class ProposalStore(Writer):
         """Newest first."""
         return list(proposals_of(await self._driver.read(sql.BY_AUTHOR, guild, author, limit)))
 
-    async def set_proposal(self, proposal: Proposal, note: AuditEntry, cards: Sequence[Version] = ()) -> None:
-        """What becomes of a waiting proposal of that `revision` (which grows), and the cards that come of it."""
+    async def sent_back_at(self, guild: int, by: int, at: int) -> list[Proposal]:
+        """What somebody has sent back at that moment, oldest first."""
+        return list(proposals_of(await self._driver.read(sql.SENT_BACK_AT, guild, by, at)))
+
+    async def set_proposal(
+        self, proposal: Proposal, note: AuditEntry, cards: Sequence[Version] = (), *, before: Status = "waiting"
+    ) -> None:
+        """What becomes of a proposal that was `before` and of that `revision` (which grows), and the cards that come
+        of it."""
         row = dict(zip(sql.PROPOSAL_COLUMNS, (*to_row(proposal), proposal.card.slot), strict=True))
         values = [row[name] for name in sql.SETTABLE]
         appended = next_versions(proposal.deck, cards) if cards else ()
         await self._write(
-            one(sql.SET_PROPOSAL, *values, proposal.id, proposal.revision), *appended, *audit_statements(note)
+            one(sql.SET_PROPOSAL, *values, proposal.id, proposal.revision, before), *appended, *audit_statements(note)
         )
 
     async def set_message(self, proposal: int, message: int | None, channel: int | None, shown: int) -> bool:

@@ -241,6 +241,8 @@ class WritingPolicy(msgspec.Struct, frozen=True):
     """Cards of one person that may wait for the moderators."""
     most_daily: int = 10
     """Cards that one person may send in within a day."""
+    reasons: tuple[str, ...] = ()
+    """For which cards are sent back here, besides ours (bot.decks.reasons)."""
 
 
 What = Literal[
@@ -265,6 +267,7 @@ What = Literal[
     "consent",
     "refuse consent",
     "send back",
+    "reopen",
     "withdraw",
     "name off",
     "report",

@@ -119,15 +119,19 @@ def wording_of(row: Row) -> PickedWording:
         raise
 
 
+# Of a policy, stored as JSON text.
+_LISTS = ("words", "excepted", "reasons")
+
+
 def policy_of(row: Row) -> WritingPolicy:
     """Where the barred words cannot be read, nobody writes but moderators."""
     values = dict(zip(WritingPolicy.__struct_fields__, row, strict=True))
     try:
-        words, excepted = (_decoded(_words, values[name]) for name in ("words", "excepted"))
-        return WritingPolicy(**{**values, "words": words, "excepted": excepted})
+        lists = {name: _decoded(_words, values[name]) for name in _LISTS}
+        return WritingPolicy(**{**values, **lists})
     except UnreadableRecord as unreadable:
         log.error("server %d: the words that are barred cannot be read: %s", values["guild"], unreadable)
-        return WritingPolicy(**{**values, "words": (), "excepted": (), "writers": "moderators"})
+        return WritingPolicy(**{**values, **dict.fromkeys(_LISTS, ()), "writers": "moderators"})
 
 
 def card_of(stored: str | None) -> Card | None:

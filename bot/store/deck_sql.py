@@ -100,7 +100,11 @@ SETTABLE = [name for name in PROPOSAL_COLUMNS if name not in ("id", "revision", 
 # whoever decides second touches no row, which is a Conflict
 SET_PROPOSAL = f"""
 UPDATE proposals SET {", ".join(f"{name} = ?" for name in SETTABLE)}, revision = revision + 1
-WHERE id = ? AND status = 'waiting' AND revision = ?"""
+WHERE id = ? AND revision = ? AND status = ?"""
+SENT_BACK_AT = f"""
+SELECT {_PROPOSALS} FROM proposals JOIN decks
+ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
+WHERE status = 'sent back' AND decided_by = ? AND decided_at = ? ORDER BY proposals.id"""
 SET_MESSAGE = "UPDATE proposals SET message = ?, office = ?, shown = ? WHERE id = ?"
 SHOWN = "UPDATE proposals SET shown = max(shown, ?) WHERE id = ?"
 

@@ -249,13 +249,26 @@ class ShowQueue(OfQueue, frozen=True, tag="queue"):
     """One after the other."""
 
 
-class ListQueue(OfQueue, frozen=True, tag="queue_list"):
-    """Several on a page."""
+class OfPicked(OfQueue, frozen=True):
+    """About some of a page of the queue."""
 
     picked: Count = 0
-    """Which of the page, a bit each."""
+    """Which of them, a bit each."""
     seen: Word = ""
     """Fingerprint of what is on the page: what was picked is what was seen."""
+
+
+class ListQueue(OfPicked, frozen=True, tag="queue_list"):
+    """Several on a page."""
+
+
+class ApproveSome(OfPicked, frozen=True, tag="approve_some"): ...
+
+
+class AskReasonForSome(OfPicked, frozen=True, tag="back_some"): ...
+
+
+class SendSomeBack(OfPicked, frozen=True, tag="returned_some"): ...
 
 
 class ShowProposal(OfProposal, frozen=True, tag="case"): ...
@@ -277,6 +290,15 @@ class AskReason(OfRevision, frozen=True, tag="back"): ...
 
 
 class SendBack(OfRevision, frozen=True, tag="returned"): ...
+
+
+class Reopen(OfRevision, frozen=True, tag="reopen"):
+    """What was sent back waits again."""
+
+
+class ReopenAll(DeckPage, frozen=True, tag="reopen_all"):
+    at: Id
+    """The moment at which it was sent back together."""
 
 
 class TakeBack(OfRevision, frozen=True, tag="take_back"):
@@ -378,6 +400,13 @@ class AskSentence(DeckPage, frozen=True, tag="sentence"): ...
 
 class TrySentence(DeckPage, frozen=True, tag="tried"):
     """What of a sentence could not stand on a card."""
+
+
+class AskReasons(DeckPage, frozen=True, tag="reasons"):
+    """For which cards are sent back."""
+
+
+class KeepReasons(DeckPage, frozen=True, tag="kept_reasons"): ...
 
 
 class OfPerson(DeckPage, frozen=True):

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.decks.decks import Decks
+from bot.decks.library import GRACE
 from bot.decks.model import Improper, Member, NoCard, NoDeck, NoProposal, NotAllowed, Outdated, Settled
 from bot.engine.deck import Card
 from bot.engine.game import Refused
@@ -288,3 +289,29 @@ async def test_a_proposal_for_a_deleted_deck_cannot_be_approved(
         await decks.proposals.approve(proposal.id, ana)
     await decks.management.undelete(deck, ana)
     assert (await decks.proposals.approve(proposal.id, ana)).status == "approved"
+
+
+async def test_what_is_sent_back_waits_again_for_a_week(
+    decks: Decks, ana: Member, mia: Member, ben: Member, deck: int, clock: Clock
+) -> None:
+    proposal = await proposed(decks, deck, ben)
+    sent = await decks.proposals.send_back(proposal.id, ana, "Too mean.")
+    again = await decks.proposals.reopen(proposal.id, mia, seen=sent.revision)
+    assert (again.status, again.reason, again.decided_by) == ("waiting", "", None)
+    assert [entry.what for entry in await decks.moderation.audit(GUILD, limit=1)] == ["reopen"]
+    await decks.proposals.send_back(proposal.id, ana, "Too mean.")
+    clock.now += GRACE
+    with pytest.raises(Refused, match="cannot be undone any more"):
+        await decks.proposals.reopen(proposal.id, mia)
+
+
+async def test_what_one_moderator_has_sent_back_together_comes_back_together(
+    decks: Decks, ana: Member, mia: Member, ben: Member, deck: int
+) -> None:
+    together = [await proposed(decks, deck, ben, replace(RULE, title=title)) for title in ("Rain", "Sun")]
+    alone = await proposed(decks, deck, ben, replace(RULE, title="Hail"))
+    at = (await decks.queue.send_back(together, ana, "No.")).at
+    await decks.proposals.send_back(alone.id, ana, "No.")
+    assert await decks.proposals.reopen_all(at, mia) == [], "only whoever has sent it back"
+    assert [one.card.title for one in await decks.proposals.reopen_all(at, ana)] == ["Rain", "Sun"]
+    assert await decks.proposals.reopen_all(at, ana) == []

@@ -426,6 +426,13 @@ TWELFTH: Step = (
     """,
 )
 
+THIRTEENTH: Step = (
+    # for which cards are sent back on a server, besides ours
+    "ALTER TABLE writing ADD COLUMN reasons TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(reasons))",
+    # what one moderator has sent back at one moment comes back together
+    "CREATE INDEX proposals_sent_back ON proposals (decided_by, decided_at) WHERE status = 'sent back'",
+)
+
 MIGRATIONS: tuple[Step, ...] = (
     FIRST,
     SECOND,
@@ -439,6 +446,7 @@ MIGRATIONS: tuple[Step, ...] = (
     TENTH,
     ELEVENTH,
     TWELFTH,
+    THIRTEENTH,
 )
 
 

@@ -213,3 +213,20 @@ async def try_sentence(request: Request, _: routes.TrySentence) -> Answer:
     await request.wait()
     said, found = await request.decks.checker.findings(request.guild, sentence, await request.automod())
     return PageScreen(policy.sentence_page(said, found))
+
+
+@answers(routes.AskReasons)
+async def ask_reasons(request: Request, _: routes.AskReasons) -> Answer:
+    request.must_moderate()
+    return policy.reasons_form((await request.decks.moderation.policy(request.guild)).reasons)
+
+
+@answers(routes.KeepReasons)
+async def keep_reasons(request: Request, _: routes.KeepReasons) -> Answer:
+    """Keep for which reasons cards are sent back here."""
+    request.must_moderate()
+    moderation = request.decks.moderation
+    now = await moderation.policy(request.guild)
+    typed = checked(policy.reasons_form(now.reasons), request.filled).values["reasons"]
+    kept = await moderation.set_policy(replace(now, reasons=tuple(typed.splitlines())), request.by)
+    return PageScreen(policy.reasons_page(kept.reasons))

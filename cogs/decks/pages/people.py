@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.decks.moderation import MOST_DAYS
 from bot.engine.game import Refused
+from bot.engine.screen import Row
 from bot.engine.text import plural, text
 from bot.ui.table_opening import UNKNOWN
 from cogs.decks import routes
@@ -38,10 +39,12 @@ async def send_all_back(request: Request, page: routes.SendAllBack) -> Answer:
     await request.wait()
     bar = await request.decks.moderation.bar_of(request.guild, page.user)
     reason = bar.reason if bar is not None else ""
-    sent = await request.decks.proposals.send_back_all(page.user, request.by, reason)
+    sent, at = await request.decks.proposals.send_back_all(page.user, request.by, reason)
     line = plural("{n} card was sent back.", "{n} cards were sent back.", n=len(sent))
     cards = await request.decks.editing.by_author(page.user, request.by)
-    rows = ((people.retire_button(page.user, len(cards)),),) if cards else ()
+    undo = (go(text("Undo"), routes.ReopenAll(at)),) if sent else ()
+    row: Row = (*undo, *((people.retire_button(page.user, len(cards)),) if cards else ()))
+    rows = (row,) if row else ()
     # it is decided already: whatever becomes of the answer, the moderators must see it
     try:
         await request.answer(PageScreen(overview.notice(text("Sent back"), line, rows=rows)))

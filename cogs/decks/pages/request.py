@@ -42,6 +42,9 @@ class PageScreen(msgspec.Struct, frozen=True):
     png: bytes | None = None
 
 
+# The fields of forms in which something is chosen: what is sent of it is a word that nobody has typed.
+CHOSEN = ("how", "ready")
+
 # What a page answers with; None: it has answered already.
 Answer = PageScreen | Form | None
 
@@ -119,7 +122,7 @@ class Request:
 
     def returned(self, why: Text) -> Text:
         """Give back what was typed in a form, beside the reason why it cannot be taken."""
-        typed = [value for value in self.filled.values.values() if value]
+        typed = [value for key, value in self.filled.values.items() if value and key not in CHOSEN]
         if self.interaction.type is not discord.InteractionType.modal_submit or not typed:
             return why
         return text("{why}\nThis is what you typed: {typed}", why=why, typed=listing(*typed))

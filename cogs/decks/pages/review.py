@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.decks.model import Settled
+from bot.decks.reasons import reasons_of
+from bot.engine.game import Refused
 from bot.engine.screen import Form
 from bot.engine.text import text
 from bot.store.deck_records import Proposal
@@ -98,17 +100,39 @@ async def _edit_form(request: Request, proposal: Proposal) -> Form:
 @answers(routes.AskReason)
 async def ask_reason(request: Request, page: routes.AskReason) -> Answer:
     request.must_moderate()
-    return proposals.send_back_form(await _undecided(request, page))
+    await _undecided(request, page)
+    return proposals.send_back_form(routes.SendBack(page.proposal, page.revision), await own_reasons(request))
 
 
 @answers(routes.SendBack)
 async def send_back(request: Request, page: routes.SendBack) -> Answer:
     request.must_moderate()
-    proposal = await request.decks.proposals.find(page.proposal, request.guild)
-    reason = checked(proposals.send_back_form(proposal), request.filled).values["reason"]
+    reason = await given_reason(request, page)
     await request.wait(here=True)
     sent = await request.decks.proposals.send_back(page.proposal, request.by, reason, seen=page.revision)
     return await answer_decision(request, sent)
+
+
+async def own_reasons(request: Request) -> tuple[str, ...]:
+    return (await request.decks.moderation.policy(request.guild)).reasons
+
+
+async def given_reason(request: Request, page: routes.DeckPage) -> str:
+    """Find the reason that was chosen and typed in the form that was sent to `page`. Raises Refused."""
+    own = await own_reasons(request)
+    values = checked(proposals.send_back_form(page, own), request.filled).values
+    if not (reason := " ".join(filter(None, (reasons_of(own).get(values["ready"]), values["reason"])))):
+        raise Refused(text("Say why: choose a reason, or write one."))
+    return reason
+
+
+@answers(routes.Reopen)
+async def reopen(request: Request, page: routes.Reopen) -> Answer:
+    """Let a card wait again that was sent back."""
+    request.must_moderate()
+    await request.wait(here=True)
+    again = await request.decks.proposals.reopen(page.proposal, request.by, seen=page.revision)
+    return await answer_decision(request, again, tell=again.author != request.by.user)
 
 
 @answers(routes.TakeBack)

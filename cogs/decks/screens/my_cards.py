@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from bot.decks.reasons import told
 from bot.engine.deck import Card
 from bot.engine.screen import Choice, Menu, Row, Screen
 from bot.engine.text import Moment, Text, text
@@ -28,6 +29,7 @@ class CardNews(NamedTuple):
 BECAME: Mapping[str, Text] = {
     "approve": text("approved"),
     "send back": text("sent back"),
+    "reopen": text("waits again"),
     "offer": text("a moderator offers you other words for it"),
     "edit": text("changed; it is signed “after” you"),
     "retire": text("retired"),
@@ -43,7 +45,7 @@ def news_lines(news: Sequence[tuple[AuditEntry, Text, bool]]) -> Iterator[Text]:
     for entry, title, fresh in news:
         became = BECAME.get(entry.what, text("changed"))
         line = text("“{title}”: {became}, {when}", title=title, became=became, when=Moment(entry.at))
-        line = text("{line} (“{reason}”)", line=line, reason=entry.detail) if entry.detail else line
+        line = text("{line} (“{reason}”)", line=line, reason=told(entry.detail)) if entry.detail else line
         yield text("🔔 {line}", line=line) if fresh else text("-# {line}", line=line)
 
 
@@ -103,7 +105,7 @@ def _menus_of_mine(cards: Sequence[tuple[Text, Text, ShowCard]], own: Sequence[P
 
 def _standing(proposal: Proposal) -> Text:
     if proposal.status == "sent back":
-        return text("sent back: {reason}", reason=proposal.reason)
+        return text("sent back: {reason}", reason=told(proposal.reason))
     if proposal.status == "approved":
         return text("approved")
     if proposal.status == "withdrawn":
@@ -135,6 +137,9 @@ def consent_question(about: ProposalDetails, guild: int) -> Screen:
 def author_message(about: ProposalDetails, server: str, guild: int) -> Screen:
     """Tell the author in private what became of a card."""
     proposal = about.proposal
+    if proposal.status == "waiting" and proposal.consent != "asked":
+        line = text("It was sent back by mistake. On {server}, it waits for the moderators again.", server=server)
+        return Screen(text("Your card waits again"), (line,), (card_description(proposal.card, about.place),))
     if proposal.status == "waiting":
         shown = consent_question(about, guild)
         where = text("On {server}, for the deck “{deck}”.", server=server, deck=about.deck.name)
@@ -143,7 +148,7 @@ def author_message(about: ProposalDetails, server: str, guild: int) -> Screen:
         line = text("It is in the deck “{deck}” on {server} now. Thank you!", deck=about.deck.name, server=server)
         return Screen(text("Your card is approved"), (line,), (card_description(proposal.card, about.place),))
     lines = (
-        text("The moderators of {server} have sent it back: {reason}", server=server, reason=proposal.reason),
+        text("The moderators of {server} have sent it back: {reason}", server=server, reason=told(proposal.reason)),
         text("There, `/deck my` lets you write it anew."),
     )
     return Screen(text("Your card is not in the deck"), lines, (card_description(proposal.card, about.place),))

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.decks.barred_words import BarredWord, Trait
 from bot.decks.model import PlaceContent
+from bot.decks.reasons import LONGEST_REASON, MOST_REASONS, told
 from bot.decks.validation import REASON
 from bot.engine.screen import Choice, Field, Form, Menu, Path, Row, Screen
 from bot.engine.text import Moment, Text, listing, plural, text
@@ -107,6 +108,7 @@ WHAT: Mapping[str, Text] = {
     "consent": text("agreed to an edit"),
     "refuse consent": text("did not agree to an edit"),
     "send back": text("sent a card back"),
+    "reopen": text("let a card wait again that was sent back"),
     "withdraw": text("withdrew a card"),
     "name off": text("took their name off a card"),
     "report": text("reported a card"),
@@ -132,7 +134,7 @@ KINDS: Mapping[str, tuple[What, ...]] = {
         "refuse consent",
         "name off",
     ),
-    "decisions": ("propose", "approve", "edit proposal", "send back", "withdraw"),
+    "decisions": ("propose", "approve", "edit proposal", "send back", "reopen", "withdraw"),
     "removals": ("retire", "delete", "remove drawing", "import"),
     "files": ("import", "export"),
     "people": ("bar", "unbar", "report", "report drawing", "close report", "rules"),
@@ -178,7 +180,7 @@ def _entry(entry: AuditEntry, names: Mapping[int, str], labels: Mapping[str, Tex
     more = [text("“{title}”", title=titles[entry.id])] if entry.id in titles else []
     more += _where(names.get(entry.deck or 0), labels.get(entry.slot))
     more += [mention(entry.user)] if entry.user is not None else []
-    more += [text("“{detail}”", detail=entry.detail)] if entry.detail else []
+    more += [text("“{detail}”", detail=told(entry.detail))] if entry.detail else []
     return text("{line} ({more})", line=line, more=reduce(_besides, more)) if more else line
 
 
@@ -237,8 +239,26 @@ def policy_page(
         lines.append(text("Allowed in any case: {words}", words=listing(*now.excepted)))
     if now.words:  # last: a long list may be cut off
         lines.append(text("Not allowed on cards: {words}", words=listing(*now.words)))
-    row: Row = (TRY_SENTENCE, go(text("What words mean here"), routes.ShowWordings()))
+    row: Row = (TRY_SENTENCE, go(text("What words mean here"), routes.ShowWordings()), REASONS)
     return Screen(text("Writing on this server"), tuple(lines), rows=(row,))
+
+
+REASONS = go(text("Reasons of your own"), routes.AskReasons())
+
+
+def reasons_form(own: Sequence[str]) -> Form:
+    """Ask for which reasons cards are sent back on this server, besides ours."""
+    hint = text("Offered whenever a card is sent back. One a line, at most {n} characters.", n=LONGEST_REASON)
+    # with room for lines that are empty or too long: what is wrong with them is told
+    longest = 2 * MOST_REASONS * LONGEST_REASON
+    lines = Field("reasons", text("Reasons"), "paragraph", hint, "\n".join(own), longest, required=False)
+    return Form(text("Reasons of your own"), routes.KeepReasons().path, (lines,))
+
+
+def reasons_page(own: Sequence[str]) -> Screen:
+    lines = tuple(text("• {reason}", reason=reason) for reason in own)
+    none = text("There are only mine: you can still write others each time.")
+    return notice(text("Reasons of your own"), *(lines or (none,)), rows=((REASONS,),))
 
 
 # The longest sentence that is tried.

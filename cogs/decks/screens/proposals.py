@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from bot.decks.deck_game import DeckPlace, Reading
+from bot.decks.reasons import LONGEST_REASON, reasons_of, told
 from bot.decks.trying import TrialResult
 from bot.decks.validation import LIMITS, REASON
 from bot.engine.deck import Card
@@ -65,7 +66,7 @@ def proposal_screen(about: ProposalDetails) -> Screen:
         *_trial(about),
         *_state(proposal),
     ]
-    rows = _controls(proposal) if proposal.status == "waiting" else ()
+    rows = _controls(proposal) if proposal.status == "waiting" else _undo(proposal)
     return Screen(_heading(about), tuple(lines), (card_description(proposal.card, about.place),), rows)
 
 
@@ -100,7 +101,7 @@ def _state(proposal: Proposal) -> Iterator[Text]:
             else text("✅ Approved by {who}. It is in the deck.", who=who)
         )
     elif proposal.status == "sent back":
-        yield text("↩️ Sent back by {who}: {reason}", who=who, reason=proposal.reason)
+        yield text("↩️ Sent back by {who}: {reason}", who=who, reason=told(proposal.reason))
     elif proposal.status == "withdrawn" and proposal.offered and proposal.consent == "asked":
         yield text("Taken back by {who}.", who=who)
     elif proposal.status == "withdrawn" and proposal.offered:
@@ -129,6 +130,12 @@ def _controls(proposal: Proposal) -> tuple[Row, ...]:
     edit, back = go(text("Edit"), routes.AskEditProposal(*at)), go(text("Send back"), routes.AskReason(*at), "danger")
     drawn = ((go(text("Take the drawing off"), routes.UndrawProposal(*at)),),) if proposal.card.drawing else ()
     return ((*first, edit, back, go(text("Try it"), routes.TryOut(*at))), *drawn)
+
+
+def _undo(proposal: Proposal) -> tuple[Row, ...]:
+    if proposal.status != "sent back":
+        return ()
+    return ((go(text("Undo"), routes.Reopen(proposal.id, proposal.revision)),),)
 
 
 def edit_form(proposal: Proposal, say: Speaker, place: DeckPlace) -> Form:
@@ -176,7 +183,11 @@ def _fields(card: Card, say: Speaker, place: DeckPlace) -> tuple[Field, ...]:
     )
 
 
-def send_back_form(proposal: Proposal) -> Form:
-    hint = text("The author reads it.")
-    field = Field("reason", text("Why, and what could be better"), "paragraph", hint, longest=REASON)
-    return Form(text("Send it back"), routes.SendBack(proposal.id, proposal.revision).path, (field,))
+def send_back_form(page: routes.DeckPage, own: Sequence[str]) -> Form:
+    """Ask why cards go back: one of the server's `own` reasons or of ours, or words, or both; sent to `page`."""
+    hint = text("The author reads it, and a reason of this list in their language.")
+    choices = tuple((key, told(reason)) for key, reason in reasons_of(own).items())
+    ready = Field("ready", text("A reason"), "choice", hint, required=False, choices=choices)
+    most = REASON - LONGEST_REASON - 1
+    typed = Field("reason", text("And in your own words"), "paragraph", longest=most, required=False)
+    return Form(text("Send it back"), page.path, (ready, typed))

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from bot.decks.queue import SORTS, QueueView, Sort, Waiting
 from bot.engine.deck import Card
-from bot.engine.screen import Choice, Menu, Row, Screen
-from bot.engine.text import Moment, Text, text
+from bot.engine.screen import Choice, Go, Menu, Row, Screen
+from bot.engine.text import Moment, Text, plural, text
+from bot.store.deck_records import Proposal
 from cogs.decks import routes
 from cogs.decks.routes import go
 from cogs.decks.screens.overview import mention, notice, turn_buttons
@@ -49,42 +50,86 @@ def queue_page(about: ProposalDetails, view: QueueView, at: routes.ShowQueue, tr
     """Show one proposal of the queue, on the moderator's own panel."""
     shown, every = proposal_screen(about), len(view.found)
     small = text("-# {number} of {all} that wait", number=at.page + 1, all=every)
-    lines = (*shown.lines, *_troubles(trouble), *_narrowed(view, at), small)
+    lines = (*shown.lines, *troubles(trouble), *_narrowed(view, at), small)
     listed = (go(text("List"), routes.ListQueue(at.page // LISTED, at.sort, at.person)),) if every > 1 else ()
     turn: Row = (*turn_buttons(at, every), *listed)
     return Screen(shown.title, lines, shown.description, (*shown.rows, *((turn,) if turn else ()), *_filters(view, at)))
 
 
-def queue_list(view: QueueView, at: routes.ListQueue, trouble: Text | None) -> Screen:
-    """Show a page of the queue, each proposal in a few lines."""
-    shown = page_of(view.found, at.page)
-    first = at.page * LISTED
-    lines = [line for number, one in enumerate(shown, first + 1) for line in _listed(number, one)]
+def queue_list(view: QueueView, at: routes.ListQueue, *notes: Text, undo: Go | None = None) -> Screen:
+    """Show a page of the queue, each proposal in a few lines, to be picked. `notes`: what came of the last press;
+    `undo`: takes it back."""
+    if not view.found:
+        return empty_queue(view, at, *notes, undo=undo)
+    shown, first = page_of(view.found, at.page), at.page * LISTED + 1
+    at = replace(at, seen=fingerprint(shown))
+    lines = [line for number, one in enumerate(shown) for line in _listed(first + number, one, is_picked(at, number))]
     small = text("-# Page {page} of {pages}", page=at.page + 1, pages=pages_of(view.found))
-    look = tuple(
-        Choice(
-            text("{number}. {title}", number=number + 1, title=title_of(one.proposal.card)),
-            routes.ShowQueue(number, at.sort, at.person).path,
-        )
-        for number, one in enumerate(shown, first)
-    )
     turn = turn_buttons(replace(at, picked=0, seen=""), pages_of(view.found))
-    rows: tuple[Row, ...] = (*((turn,) if turn else ()), (Menu(text("Look at a card"), look),), *_filters(view, at))
-    return Screen(QUEUE, (*lines, *_troubles(trouble), *_narrowed(view, at), small), rows=rows)
+    rows: tuple[Row, ...] = (
+        (*_decisions(at, len(shown)), *((undo,) if undo is not None else ())),
+        *((turn,) if turn else ()),
+        (Menu(text("Pick a card, or drop it"), tuple(_picks(shown, at))),),
+        (Menu(text("Look at a card"), tuple(_looks(shown, at))),),
+        *_filters(view, at),
+    )
+    return Screen(QUEUE, (*notes, *lines, *_narrowed(view, at), small), rows=rows)
 
 
-def empty_queue(view: QueueView, at: routes.OfQueue, trouble: Text | None) -> Screen:
+def is_picked(at: routes.OfPicked, number: int) -> bool:
+    return bool(at.picked >> number & 1)
+
+
+def _decisions(at: routes.ListQueue, shown: int) -> Iterator[Go]:
+    """Offer to decide about all that is picked."""
+    every = 2**shown - 1
+    fields = (at.page, at.sort, at.person, at.picked, at.seen)
+    if many := (at.picked & every).bit_count():
+        yield go(plural("Approve {n}", "Approve {n}", n=many), routes.ApproveSome(*fields), "good")
+        yield go(plural("Send {n} back", "Send {n} back", n=many), routes.AskReasonForSome(*fields), "danger")
+    if at.picked != every:
+        yield go(text("Pick all of these"), replace(at, picked=every))
+    else:
+        yield go(text("Pick none"), replace(at, picked=0))
+
+
+def _picks(shown: Sequence[Waiting], at: routes.ListQueue) -> Iterator[Choice]:
+    for number, one in enumerate(shown):
+        label = _numbered(at, number, one)
+        label = text("☑ {card}", card=label) if is_picked(at, number) else text("☐ {card}", card=label)
+        yield Choice(label, replace(at, picked=at.picked ^ 1 << number).path)
+
+
+def _looks(shown: Sequence[Waiting], at: routes.ListQueue) -> Iterator[Choice]:
+    for number, one in enumerate(shown):
+        page = routes.ShowQueue(at.page * LISTED + number, at.sort, at.person)
+        yield Choice(_numbered(at, number, one), page.path)
+
+
+def _numbered(at: routes.ListQueue, number: int, one: Waiting) -> Text:
+    return text("{number}. {title}", number=at.page * LISTED + number + 1, title=title_of(one.proposal.card))
+
+
+def empty_queue(view: QueueView, at: routes.OfQueue, *notes: Text, undo: Go | None = None) -> Screen:
     """Say that nothing waits, or nothing of what is wanted."""
     nothing = text("No card waits for you.") if not view.people else text("No such card waits for you.")
-    return notice(QUEUE, nothing, *_troubles(trouble), *_narrowed(view, at), rows=tuple(_filters(view, at)))
+    rows: tuple[Row, ...] = (*(((undo,),) if undo is not None else ()), *_filters(view, at))
+    return notice(QUEUE, *notes, nothing, *_narrowed(view, at), rows=rows)
 
 
-def _troubles(trouble: Text | None) -> Iterator[Text]:
+def decided_notes(said: Text, refused: Sequence[tuple[Proposal, Text]]) -> Iterator[Text]:
+    """Say what came of a decision about several, and of which nothing came, and why."""
+    yield said
+    for proposal, why in refused:
+        yield text("⚠️ “{title}”: {why}", title=title_of(proposal.card), why=why)
+
+
+def troubles(trouble: Text | None) -> Iterator[Text]:
     if trouble is not None:
         yield text("⚠️ {trouble}", trouble=trouble)
 
 
-def _listed(number: int, waiting: Waiting) -> Iterator[Text]:
+def _listed(number: int, waiting: Waiting, picked: bool) -> Iterator[Text]:
     one = waiting.proposal
     about = text(
         "**{number}. {title}** – {name}, {when}",
@@ -93,7 +138,8 @@ def _listed(number: int, waiting: Waiting) -> Iterator[Text]:
         name=one.name,
         when=Moment(one.at),
     )
-    yield text("👥 {about}", about=about) if waiting.free else about
+    about = text("👥 {about}", about=about) if waiting.free else about
+    yield text("☑ {about}", about=about) if picked else about
     yield card_words(_shortened(one.card))
     if one.consent == "asked":
         yield text("-# ⏳ Its author is asked about other words.")

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 
 from msgspec.structs import replace
+from simcord import ChannelHandle
 
 from bot.decks.queue import NEW
+from bot.decks.reasons import reasons_of
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.deck import Card
 from bot.store.deck_records import Proposal
-from tests.cogs.decks.steps import GAME, member, sent_in
+from tests.cogs.decks.steps import GAME, member, messages, private, sent_in, shown, waiting
 
 MANY = 500
 
@@ -97,3 +99,102 @@ async def test_a_long_card_is_cut_in_the_list_and_whole_where_it_is_shown(world:
     assert "Page 1 of 2" in ana.panel.words
     await ana.press("1. " + "T" * 60)
     assert "…" not in ana.panel.words
+
+
+# Several at once
+
+
+async def test_several_are_approved_at_once_and_what_cannot_be_is_told(
+    world: World, office: ChannelHandle, ana: Person, ben: Person, dora: Person
+) -> None:
+    for person, title in ((ben, "Rain"), (ben, "Sun"), (dora, "Wind"), (dora, "Hail")):
+        await sent_in(person, title)
+    await ana.slash("deck-moderation queue")
+    await ana.press("List")
+    for title in ("1. Rain", "2. Sun", "3. Wind", "4. Hail"):
+        await ana.press(f"☐ {title}")
+    await ana.press("☑ 2. Sun")
+    assert "☑ **1. Rain**" in ana.panel.words
+    assert "☑ **2. Sun**" not in ana.panel.words
+    ours = (await waiting(world))[0]
+    await world.bot.decks.proposals.edit(ours.id, ours.card, member(ana, moderator=True))
+    await ana.press("Approve 3")
+    assert "has changed meanwhile" in ana.panel.words, "nobody decides about what they have not seen"
+    assert len(await waiting(world)) == 4
+    await ana.press("Pick all of these")
+    told = (await ana.press("Approve 4")).words
+    assert "3 cards are in their decks" in told
+    assert "“Hail”: All blank rule cards are used up" in told
+    assert [one.card.title for one in await waiting(world)] == ["Hail"]
+    assert ["Approved" in one.words for one in messages(world, office.id)] == [True, True, True, False]
+    assert "Your card is approved" in private(world, dora)[-1].words
+
+
+async def test_several_are_sent_back_for_a_reason_in_their_authors_language_and_come_back(
+    world: World, office: ChannelHandle, ana: Person, ben: Person, dora: Person
+) -> None:
+    await ben.slash("settings", language="it")
+    for person, title in ((ben, "Rain"), (dora, "Wind")):
+        await sent_in(person, title) if person is dora else await italian(ben, title)
+    await ana.slash("deck-moderation queue")
+    await ana.press("List")
+    await ana.press("Pick all of these")
+    assert "choose a reason, or write one" in (await ana.fill(await ana.press("Send 2 back"))).words
+    told = (await ana.fill(await ana.press("Send 2 back"), ready=UNCLEAR, reason="Which colour?")).words
+    assert "2 cards were sent back" in told
+    assert "No card waits" in told
+    assert "It is not clear what happens: say it more plainly. Which colour?" in shown(world, office).words
+    assert "Non si capisce che cosa succede: dillo in modo più chiaro. Which colour?" in private(world, ben)[-1].words
+    assert "It is not clear what happens" in private(world, dora)[-1].words
+    assert "2 cards wait again" in (await ana.press("Undo")).words
+    assert "sent back by mistake" in private(world, dora)[-1].words
+    assert "Approve" in shown(world, office).labels
+    assert [one.reason for one in await waiting(world)] == ["", ""]
+    assert "waits again" in (await dora.slash("deck my")).words
+
+
+UNCLEAR = next(key for key, reason in reasons_of(()).items() if "not clear" in reason)
+
+
+async def italian(person: Person, title: str) -> None:
+    await person.slash("deck write")
+    form = await person.press("Scrivi una regola")
+    await person.fill(form, title=title, condition="piove", words="Pesca.")
+    await person.press("Invia ai moderatori")
+
+
+async def test_a_card_that_was_sent_back_waits_again_from_the_same_message(
+    world: World, office: ChannelHandle, ana: Person, mia: Person, ben: Person
+) -> None:
+    await sent_in(ben)
+    await ana.fill(await ana.press("Send back", on=shown(world, office)), reason="Too sad.")
+    before = shown(world, office)
+    assert before.labels == ("Undo",)
+    assert "Only moderators" in (await ben.press("Undo", on=before)).words
+    await mia.press("Undo", on=before)
+    assert "Approve" in shown(world, office).labels
+    assert "has changed meanwhile" in (await ana.press("Undo", on=before)).words
+
+
+async def test_a_server_has_reasons_of_its_own(world: World, office: ChannelHandle, ana: Person, ben: Person) -> None:
+    await ana.slash("deck-moderation settings")
+    form = await ana.press("Reasons of your own")
+    assert "each of at most 100 characters" in (await ana.fill(form, reasons="x" * 101)).words
+    form = await ana.press("Reasons of your own")
+    told = (await ana.fill(form, reasons="No cards about *weather*.\n\n We play in English. ")).words
+    assert "We play in English." in told
+    await sent_in(ben)
+    form = await ana.press("Send back", on=shown(world, office))
+    own = next(iter(reasons_of(["No cards about *weather*."])))
+    await ana.fill(form, ready=own)
+    assert "No cards about \\*weather\\*." in private(world, ben)[-1].words
+
+
+async def test_everything_of_one_person_that_was_sent_back_comes_back(world: World, ana: Person, ben: Person) -> None:
+    await sent_in(ben, "Rain")
+    await sent_in(ben, "Sun")
+    await ana.slash("deck-moderation bar", member=ben.member, reason="Spam.")
+    await ana.press("Send back 2 cards that wait")
+    assert await waiting(world) == []
+    await ana.press("Undo")
+    assert len(await waiting(world)) == 2
