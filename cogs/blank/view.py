@@ -13,6 +13,8 @@ from msgspec import Meta
 from bot.engine.deck import Card
 from bot.engine.game import Move, Outcome
 from bot.engine.text import Text
+from cogs.blank.cards.by_hand import ByHand, Way
+from cogs.blank.cards.fields import Few
 from cogs.blank.cards.meaning import Meaning
 from cogs.blank.cards.names import DECK, Colour, Number
 
@@ -99,8 +101,26 @@ class Claim(Move, frozen=True, tag="claim"):
     source: Source
 
 
+class AskByHand(Move, frozen=True, tag="by_hand"):
+    """Wants something done by hand for a card whose words are free (K34)."""
+
+    source: Source
+
+
+class ChooseWay(Move, frozen=True, tag="way"):
+    """Says what is to be done by hand."""
+
+    way: Way
+
+
+class HowMany(Move, frozen=True, tag="many"):
+    """Says with how many cards."""
+
+    cards: Few
+
+
 class Vote(Move, frozen=True, tag="vote"):
-    """Says whether a call or a claim is true (K23, K24)."""
+    """Says whether a call or a claim is true (K23, K24), or whether something is done by hand (K34)."""
 
     aye: bool
 
@@ -145,6 +165,9 @@ AnyMove = (
     | Decline
     | Call
     | Claim
+    | AskByHand
+    | ChooseWay
+    | HowMany
     | Vote
     | Abstain
     | Admit
@@ -154,9 +177,9 @@ AnyMove = (
     | Confirm
 )
 
-Phase = Literal["turn", "question", "vote", "answer", "confirm", "over"]
-"""question: a card asks somebody to choose. vote: on a call or claim. answer: the accused may answer an upheld call.
-confirm: a win waits for the others (K18)."""
+Phase = Literal["turn", "question", "by_hand", "vote", "answer", "confirm", "over"]
+"""question: a card asks somebody to choose. by_hand: somebody says what is to be done (K34). vote: on that, on a call
+or on a claim. answer: the accused may answer an upheld call. confirm: a win waits for the others (K18)."""
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -237,15 +260,21 @@ class Duty(msgspec.Struct, frozen=True):
 
 
 class CallView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The open call or claim."""
+    """The open call or claim, or what is asked for by hand."""
 
-    kind: Literal["call", "claim", "strict"]
+    kind: Literal["call", "claim", "strict", "hand"]
+    """hand: `accused`, who is the accuser as well, wants something done by hand."""
     accuser: int | None
     accused: int
     source: Written | None = None
     ayes: tuple[int, ...] = ()
     noes: tuple[int, ...] = ()
     abstained: tuple[int, ...] = ()
+    by_hand: ByHand | None = None
+    says: Text | None = None
+    """What is to be done by hand, once all of it is said."""
+    bound: tuple[int, ...] = ()
+    """Whom the words bind for which something is to be done by hand."""
 
 
 QuestionKind = Literal[
@@ -263,6 +292,7 @@ QuestionKind = Literal[
     "looked",
     "looked_hand",
     "search",
+    "name",
 ]
 
 
@@ -280,6 +310,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many more cards are to be chosen."""
     cards: tuple[CardView, ...] = ()
     """Cards of a pile or hand that the viewer is looking at."""
+    by_hand: bool = False
+    """It is not the card itself that asks, but what people do for it (K34)."""
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -314,6 +346,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     question: Question | None = None
     call: CallView | None = None
     duties: tuple[Duty, ...] = ()
+    by_hand: tuple[Written, ...] = ()
+    """Cards for which something can be done by hand now (K34)."""
     winner: int | None = None
     """Whose win waits to be confirmed."""
     strict: bool = False

@@ -114,5 +114,5 @@ def readable_cards(view: View) -> dict[int, Written]:
     effects = [seen.effect for seen in visible_cards(view).values()]
     lasting = [effect.source for effect in view.lasting]
     duties = [duty.source for duty in view.duties]
-    known = (*question, *call, *effects, *lasting, *duties, *view.rules)
+    known = (*question, *call, *effects, *lasting, *duties, *view.by_hand, *view.rules)
     return {written.source: written for written in known if written is not None}

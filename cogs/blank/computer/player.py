@@ -15,6 +15,7 @@ from cogs.blank.cards import matching
 from cogs.blank.cards.forecast import Forecast, Possible
 from cogs.blank.cards.meaning import Clause
 from cogs.blank.cards.names import colour_of, number_of
+from cogs.blank.computer.by_hand import is_plain
 from cogs.blank.computer.evaluation import Judgement, forecast_of, plays, usefulness
 from cogs.blank.view import (
     Abstain,
@@ -35,13 +36,15 @@ from cogs.blank.view import (
     Question,
     TakeBack,
     View,
+    Vote,
 )
 
-_SILENT = (AnswerCall, Abstain, Deny, Confirm)
+_SILENT = (AnswerCall, Abstain, Deny, Confirm, Decline)
 
 
 class BlankComputer:
-    """`bot.engine.computer.Computer` for this game. Judges nobody, admits nothing, and answers a call if it can.
+    """`bot.engine.computer.Computer` for this game. Judges nobody, admits nothing, and answers a call if it can; agrees
+    to what is asked for by hand where the words plainly say it (K34).
     `together`: it plays several cards at once where it can; `weighs`: not just the card that most others follow, which
     leaves it with the rest; `overlooks`: each move with so many chances in a hundred, but not what keeps it silent."""
 
@@ -57,6 +60,8 @@ class BlankComputer:
             return _turn(view, together=self._together, weighs=self._weighs)
         if view.question is not None:
             return _answer(view, view.question, chance) if self._weighs else pick(chance, view.moves)
+        if view.phase == "vote" and view.call is not None and is_plain(view.call, len(view.players)):
+            return Vote(True)
         return next((move for move in view.moves if isinstance(move, _SILENT)), view.moves[0])
 
 

@@ -83,7 +83,8 @@ def _parties(canvas: Canvas, call: CallView, box: Box) -> list[Sprite]:
     """Draw the names from the accuser to the accused."""
     room = (box.width - NAME - 2 * GAP) // 2
     accused = table.tag(table.shown_name(canvas.words, call.accused), room, NAME, "turn")
-    if call.accuser is None:
+    # What is said of oneself needs no arrow.
+    if call.accuser in (None, call.accused):
         return [accused]
     return [
         table.tag(table.shown_name(canvas.words, call.accuser), room, NAME),
@@ -100,6 +101,8 @@ def _accusation(canvas: Canvas, call: CallView, box: Box) -> Sprite:
             return _slip(canvas, text("“You did not do it!”"), box, Sign("bolt"), "red")
         case "strict":
             return _slip(canvas, text("This card may not be played."), box, Sign("skip", "red"), "red")
+        case "hand":
+            return _slip(canvas, call.says or text("What is done by hand?"), box, Sign("card", "sky"))
 
 
 def _votes(canvas: Canvas, call: CallView, box: Box) -> Iterator[Sprite]:

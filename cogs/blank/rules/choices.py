@@ -31,7 +31,9 @@ def asked(state: State) -> Prompt:
 
 
 def clause_of(state: State, pending: PendingClause) -> Clause:
-    """Give the clause itself, as the card says it."""
+    """Give the clause itself, as the card says it, or as people do it by hand (K34)."""
+    if pending.by_hand is not None:
+        return Clause("same", pending.by_hand.effect())
     return book(state.terms).meaning(pending.source).clauses[pending.clause]
 
 

@@ -1,4 +1,4 @@
-"""Give penalties (K20-K22), let people judge what only they can (K23, K24), and answer a call (K29)."""
+"""Give penalties (K20-K22), let people judge what only they can (K23, K24, K34), and answer a call (K29)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.card_language.free_words import Outside
 from bot.engine.game import Refused, Seat
 from bot.engine.phases import ALONE
 from bot.engine.text import text
-from cogs.blank.rules import events, piles, triggers, turns
+from cogs.blank.rules import by_hand, events, piles, triggers, turns
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.state import Dispute, MoveContext, Owed, Settled, State, replace
 from cogs.blank.view import (
@@ -112,12 +112,14 @@ def _lasts(state: State, duty: Settled) -> bool:
 
 
 def interrupts(state: State, seat: int) -> tuple[AnyMove, ...]:
-    """List what a seat may do at any time: call and claim, and in strict play try a card out of turn."""
+    """List what a seat may do at any time: call and claim, ask for something by hand, and in strict play try a card out
+    of turn."""
     found: list[AnyMove] = []
     for duty in duties(state):
         kind = Call if duty.kind == "call" else Claim
         # Nobody calls themselves, but everybody may claim something of themselves, which the others judge (K24).
         found += [kind(other, duty.source.source) for other in duty.seats if kind is Claim or other != seat]
+    found += by_hand.asks(state, seat)
     if can_snatch(state, seat):
         found += map(Snatch, state.hands[seat])
     return tuple(found)
@@ -149,6 +151,8 @@ def accuse(context: MoveContext, seat: int, move: Call | Claim) -> None:
 
 def phase_of(opened: Dispute) -> Phase:
     """Name the phase in which this is decided, or answered."""
+    if opened.by_hand is not None and opened.by_hand.lacks():
+        return "by_hand"
     return "answer" if opened.upheld else "vote"
 
 
@@ -208,7 +212,8 @@ def _count(context: MoveContext, opened: Dispute) -> None:
         _upheld(context, opened)
         return
     context.set(call=None)
-    context.tell(events.DISAGREED if margin else events.UNDECIDED if opened.ayes else events.UNJUDGED)
+    disagreed = events.NOT_BY_HAND if opened.kind == "hand" else events.DISAGREED
+    context.tell(disagreed if margin else events.UNDECIDED if opened.ayes else events.UNJUDGED)
     if margin and opened.kind == "call" and opened.accuser is not None:
         penalty(context, opened.accuser)
 
@@ -232,6 +237,10 @@ def plead(context: MoveContext, seat: int, move: Admit | Deny) -> None:
 
 
 def _upheld(context: MoveContext, opened: Dispute) -> None:
+    if opened.kind == "hand":
+        context.tell(events.BY_HAND)
+        by_hand.do(context, opened)
+        return
     context.tell(events.upheld(opened.accused))
     if opened.kind == "call":
         _may_be_broken_again(context, Settled("call", opened.source, opened.accused))

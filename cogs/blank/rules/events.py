@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.engine.text import Argument, Name, Text, listing, plural, text
+from cogs.blank.cards.by_hand import EVERYBODY, ByHand
 from cogs.blank.cards.names import card_text, cards_text, colour_text
 from cogs.blank.view import Written
 
@@ -283,3 +284,45 @@ def would_win(seat: int) -> Text:
 
 def confirmed(seat: int) -> Text:
     return text("{player} lets the win stand.", player=Name(seat))
+
+
+# By hand
+
+
+def asks_by_hand(seat: int, written: Written) -> Text:
+    return text("{player} wants to do by hand what {card} says.", player=Name(seat), card=title(written))
+
+
+def proposed(seat: int, what: Text) -> Text:
+    return text("{player} asks the table: {what}", player=Name(seat), what=what)
+
+
+def by_hand(asked: ByHand) -> Text:
+    """Say what is to be done by hand; only of what is said in full."""
+    players, first, other = listing(*map(Name, asked.seats)), asked.seats[0], asked.other
+    match asked.way:
+        case "draw":
+            return plural("Draw {n} card: {players}.", "Draw {n} cards: {players}.", n=asked.cards, players=players)
+        case "discard":
+            return plural(
+                "Discard {n} card: {players}.", "Discard {n} cards: {players}.", n=asked.cards, players=players
+            )
+        case "give" if other is not None:
+            return moved(first, other, asked.cards, given=True)
+        case "take" if other is not None:
+            return moved(other, first, asked.cards, given=False)
+        case "swap" if other is not None:
+            return swapped(first, other)
+        case "show" if other is not None and other != EVERYBODY:
+            return text("Show the hand to {other} alone: {players}.", players=players, other=Name(other))
+        case "show":
+            return text("Show the hand to everybody: {players}.", players=players)
+    return text("Name a colour: {players}.", players=players)
+
+
+BY_HAND = text("The table agrees, and it is done.")
+NOT_BY_HAND = text("The table does not agree: nothing is done by hand.")
+
+
+def named_colour(seat: int, colour: int) -> Text:
+    return text("{player} names {colour}.", player=Name(seat), colour=colour_text(colour))

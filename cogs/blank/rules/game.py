@@ -1,4 +1,4 @@
-"""Answer for BLANK what the platform asks of a game. The numbers K1-K33 are those of README.md."""
+"""Answer for BLANK what the platform asks of a game. The numbers K1-K34 are those of README.md."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.engine.game import Due, GameInfo, Move, Option, Outcome, Preset, Refuse
 from bot.engine.phases import ALONE, OVER, MoveContext, PhasedGame, PhaseRules
 from bot.engine.text import text
 from cogs.blank import view
-from cogs.blank.rules import choices, disputes, endings, play, resolution, turns, views
+from cogs.blank.rules import by_hand, choices, disputes, endings, play, resolution, turns, views
 from cogs.blank.rules.setup import deal
 from cogs.blank.rules.state import State
 from cogs.blank.view import AnyMove, Call, Claim, Phase, View
@@ -22,6 +22,7 @@ _ANSWERS = (view.ChooseSeat, view.ChooseCard, view.ChooseColour, view.ChooseNumb
 _INTERRUPTS: dict[type[Move], Callable[[MoveContext[State], int, Any], None]] = {
     Call: disputes.accuse,
     Claim: disputes.accuse,
+    view.AskByHand: by_hand.ask,
     view.Snatch: disputes.snatch,
 }
 
@@ -41,6 +42,13 @@ PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
         moves=lambda state, seat: choices.asked(state).moves,
         plays=dict.fromkeys((*_ANSWERS, view.Agree, view.Decline), resolution.answer),
         idle=lambda state, seat: choices.asked(state).idle,
+    ),
+    "by_hand": PhaseRules(
+        to_act=by_hand.to_act,
+        moves=by_hand.moves,
+        plays=dict.fromkeys((view.ChooseWay, view.ChooseSeat, view.HowMany, view.Agree, view.Decline), by_hand.say),
+        # Whoever has gone away asks for nothing.
+        idle=lambda state, seat: view.Decline(),
     ),
     "vote": PhaseRules(
         to_act=disputes.to_act,

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from bot.engine import phases
+from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.view import OngoingKind, Phase, Written
 
 replace = msgspec.structs.replace
@@ -65,6 +66,8 @@ class PendingClause(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the next target has chosen so far."""
     before: tuple[int, ...] = ()
     """Whom the clause before it has found: 'the same'."""
+    by_hand: ByHand | None = None
+    """What is carried out in place of a clause of the card (K34)."""
 
 
 class OngoingEffect(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -97,17 +100,17 @@ class Owed(msgspec.Struct, frozen=True):
 
 
 class Settled(msgspec.Struct, frozen=True):
-    """What was called or claimed since the newest play, and is not to be called again."""
+    """What was called, claimed or asked for since the newest play, and is not to be called again."""
 
-    kind: Literal["call", "claim"]
+    kind: Literal["call", "claim", "hand"]
     source: int
     seat: int
 
 
 class Dispute(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A call, a claim, or a penalty of strict play that may still be answered."""
+    """A call, a claim, something asked for by hand, or a penalty of strict play that may still be answered."""
 
-    kind: Literal["call", "claim", "strict"]
+    kind: Literal["call", "claim", "strict", "hand"]
     accused: int
     accuser: int | None = None
     source: int = -1
@@ -116,6 +119,7 @@ class Dispute(msgspec.Struct, frozen=True, omit_defaults=True):
     abstained: tuple[int, ...] = ()
     upheld: bool = False
     """The accused may still answer it."""
+    by_hand: ByHand | None = None
 
 
 class Shown(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from math import ceil
 
 from bot.engine.text import Text
 from cogs.blank.cards.names import DECK
-from cogs.blank.rules import choices, disputes, endings, play
+from cogs.blank.rules import by_hand, choices, disputes, endings, events, play
 from cogs.blank.rules.card_index import Book, book
 from cogs.blank.rules.state import Dispute, OngoingEffect, PendingClause, State
 from cogs.blank.view import AnyMove, CallView, CardView, Lasting, PlayerView, Question, View
@@ -37,8 +37,9 @@ def seen_by(
         hand=() if seat is None else _hand(state, known, seat),
         laid=tuple(known.seen[card] for card in state.laid) if seat == state.turn else (),
         question=_question(state, known, seat),
-        call=None if state.call is None else _call(known, state.call),
+        call=None if state.call is None else _call(state, known, state.call),
         duties=disputes.duties(state),
+        by_hand=by_hand.by_hand(state),
         winner=state.confirming.winner if state.confirming and state.phase == "confirm" else None,
         strict=state.terms.strict,
         slow=state.terms.slow,
@@ -91,14 +92,18 @@ def _question(state: State, known: Book, viewer: int | None) -> Question | None:
         target=question.target,
         left=question.left,
         cards=tuple(known.seen[card] for card in question.cards) if viewer == question.seat else (),
+        by_hand=state.pending is not None and state.pending.by_hand is not None,
     )
 
 
 def _says(state: State, pending: PendingClause) -> Text:
+    if pending.by_hand is not None:
+        return events.by_hand(pending.by_hand)
     return book(state.terms).meaning(pending.source).said()[pending.clause]
 
 
-def _call(known: Book, opened: Dispute) -> CallView:
+def _call(state: State, known: Book, opened: Dispute) -> CallView:
+    asked = opened.by_hand
     return CallView(
         opened.kind,
         opened.accuser,
@@ -107,4 +112,7 @@ def _call(known: Book, opened: Dispute) -> CallView:
         opened.ayes,
         opened.noes,
         opened.abstained,
+        asked,
+        None if asked is None or asked.lacks() else events.by_hand(asked),
+        () if asked is None else by_hand.bound(state, opened.source),
     )

@@ -14,6 +14,7 @@ from cogs.blank.wording import colour_name
 _SAID = {
     "question": text("A card that was played asks you this. What it asks must be done before play goes on."),
     "vote": text("Say what you have seen. If as many say yes as no, nobody draws."),
+    "by_hand": text("Say what the words of the card ask for. Nothing happens before the others have agreed."),
     "answer": text("This card spares you the penalty: whoever called you draws instead."),
     "confirm": text("Was something that a card asks for forgotten? Then call it now; else let the win stand."),
 }
@@ -28,6 +29,11 @@ def lessons(view: View) -> Iterator[Lesson]:
             yield Lesson("duty", said)
     elif view.phase == "answer" and not moves_of(view, AnswerCall):
         yield Lesson("penalty", text("The others agree with the call: you draw a card for it."))
+    elif view.call is not None and view.call.kind == "hand" and view.phase == "vote":
+        yield Lesson(
+            "vote by hand",
+            text("Say whether that is what the card asks for. If as many say yes as no, nothing is done."),
+        )
     elif view.phase in _SAID:
         yield Lesson(view.phase, _SAID[view.phase])
 

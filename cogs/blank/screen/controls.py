@@ -11,6 +11,7 @@ from bot.engine.screen import Button, Choice, Go, Menu, Page, Path, Row, Tone
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank import view as moves
 from cogs.blank.cards import matching
+from cogs.blank.cards.by_hand import Way
 from cogs.blank.cards.names import colour_of
 from cogs.blank.view import CardView, View, Written
 from cogs.blank.wording import card_name, colour_name, hand_order, quoted, readable_cards, title_of, visible_cards
@@ -47,6 +48,12 @@ class CardPage(Page, frozen=True, tag="card"):
     card: moves.GameCard
 
 
+class ByHandPage(Page, frozen=True, tag="by_hand"):
+    """What can be done by hand: for all cards, or for one."""
+
+    source: moves.Source | None = None
+
+
 class TryPage(Page, frozen=True, tag="try"):
     """Cards that may be tried although they cost a penalty (K21, K22)."""
 
@@ -55,6 +62,7 @@ class TryPage(Page, frozen=True, tag="try"):
 CARDS = Go(text("My cards"), (), "main")
 CALL = Go(text("Call a penalty"), CallPage().path, "danger")
 RULES = Go(text("Rules in play"), RulesPage().path)
+BY_HAND = Go(text("Do it by hand"), ByHandPage().path)
 CONFIRM = text("Confirm the win")
 _CALL_VOTES: dict[Move, Text] = {
     moves.Vote(True): text("Yes, it was not done"),
@@ -67,6 +75,11 @@ _CLAIM_VOTES = _CALL_VOTES | {
     moves.Vote(True): text("Yes, that happened"),
     moves.Vote(False): text("No, it did not"),
 }
+_HAND_VOTES = _CALL_VOTES | {
+    moves.Vote(True): text("Yes, that is done"),
+    moves.Vote(False): text("No, leave it"),
+}
+_VOTES = {"claim": _CLAIM_VOTES, "hand": _HAND_VOTES}
 _VOTE_TONES: dict[Move, Tone] = {moves.Vote(True): "good", moves.Vote(False): "danger"}
 
 
@@ -160,7 +173,13 @@ def _finishing(view: View) -> Row:
     )
 
 
-_NO = {"looked": text("Seen"), "looked_hand": text("Seen"), "may": text("No"), "search": text("Take none")}
+_NO = {
+    "looked": text("Seen"),
+    "looked_hand": text("Seen"),
+    "may": text("No"),
+    "search": text("Take none"),
+    "by_hand": text("Leave it"),
+}
 """How it is called to choose none of what is offered, by the kind of question."""
 
 
@@ -173,8 +192,30 @@ def _answering(view: View) -> Iterator[Row]:
     known = readable_cards(view)
     rules = [_rule(known.get(move.source), move) for move in moves_of(view, moves.ChooseRule)]
     yield from few_or_many(text("Choose a card"), rules, FEW, stacked=True)
-    no = _NO.get(view.question.kind if view.question is not None else "may", text("Choose nothing"))
-    yield (*buttons(view, moves.Agree, text("Yes"), "good"), *buttons(view, moves.Decline, no))
+    asks = "by_hand" if view.phase == "by_hand" else view.question.kind if view.question is not None else "may"
+    no = _NO.get(asks, text("Choose nothing"))
+    yield buttons(view, moves.ChooseWay, lambda move: _WAYS[move.way])
+    yield buttons(view, moves.HowMany, lambda move: text("{number}", number=move.cards))
+    yield (*buttons(view, moves.Agree, _yes(view), "good"), *buttons(view, moves.Decline, no))
+
+
+_WAYS: dict[Way, Text] = {
+    "draw": text("Draw"),
+    "discard": text("Discard"),
+    "give": text("Give"),
+    "take": text("Take"),
+    "swap": text("Swap hands"),
+    "show": text("Show a hand"),
+    "colour": text("Name a colour"),
+}
+
+
+def _yes(view: View) -> Text:
+    """Say what it is to agree: of what is done by hand, that nobody else is to be named, or that all are."""
+    asked = None if view.call is None else view.call.by_hand
+    if asked is None:
+        return text("Yes")
+    return text("Nobody else") if asked.seats and not asked.named else text("Everybody")
 
 
 def _rule(written: Written | None, move: moves.ChooseRule) -> Choice:
@@ -188,7 +229,7 @@ def _voting(view: View, votes: Iterable[Move]) -> Row:
     """Offer the votes (K23): the others vote, all at the same time; with nobody to, the accused tells."""
     if view.call is None:
         return ()
-    labels = _CLAIM_VOTES if view.call.kind == "claim" else _CALL_VOTES
+    labels = _VOTES.get(view.call.kind, _CALL_VOTES)
     # Where several vote at the same time, a button stays good although others have pressed theirs first.
     together = len(view.to_act) > 1
     return tuple(
@@ -203,6 +244,7 @@ def _ways(view: View) -> Row:
     return (
         *_calling(view),
         RULES,
+        *((BY_HAND,) if view.by_hand and view.seat is not None else ()),
         *((Go(text("Read my cards"), HandPage().path),) if written else ()),
         *((Go(risk, TryPage().path),) if tries(view) else ()),
     )

@@ -14,6 +14,7 @@ from cogs.blank.cards.sentences import says
 from cogs.blank.screen.alt_text import own_hand, own_picture, shown_hands, top_card
 from cogs.blank.screen.controls import (
     FEW,
+    ByHandPage,
     CallPage,
     CardPage,
     HandPage,
@@ -24,12 +25,12 @@ from cogs.blank.screen.controls import (
     tries,
 )
 from cogs.blank.screen.status import call_lines, effects_in_force
-from cogs.blank.view import Call, CardView, Claim, Lay, Sheet, View, Written
+from cogs.blank.view import AskByHand, Call, CardView, Claim, Lay, Sheet, View, Written
 from cogs.blank.wording import card_name, player_names, quoted, readable_cards, signed, title_of, visible_cards
 
 ROOM = 2400
 """Characters of rules in full on one page; what just happened and the clock have to fit as well."""
-AnyPage = CallPage | RulesPage | RulePage | HandPage | CardPage | TryPage
+AnyPage = ByHandPage | CallPage | RulesPage | RulePage | HandPage | CardPage | TryPage
 
 
 def further_page(view: View, page: AnyPage) -> Screen | None:
@@ -37,6 +38,8 @@ def further_page(view: View, page: AnyPage) -> Screen | None:
     match page:
         case CallPage(source):
             return _calls(view, source)
+        case ByHandPage(source) if view.seat is not None:
+            return _by_hand(view, source)
         case RulesPage(part):
             return _rules(view, part or 0)
         case RulePage(source) if source in readable_cards(view):
@@ -86,7 +89,7 @@ def _parts(rules: Sequence[Written]) -> list[list[Written]]:
 def _full(written: Written) -> Iterator[Text]:
     """Say the words of a card, what the table understands, and a line for each kind of thing that it cannot see to."""
     yield signed(written, quoted(written, whole=True))
-    meaning = written.meaning
+    card, meaning = written.card, written.meaning
     for sentence in says(meaning):
         yield text("⚙️ {sentence}", sentence=sentence)
     if isinstance(meaning.condition, Outside):
@@ -94,6 +97,8 @@ def _full(written: Written) -> Iterator[Text]:
     effects = [clause.effect for clause in meaning.clauses]
     if any(isinstance(effect, Say | Do) for effect in effects):
         yield text("👀 Only people can judge whether it is done: whoever does not do it can be called.")
+    if any(isinstance(effect, Do) for effect in effects) and not card.printed:
+        yield text("✋ If it moves cards, “Do it by hand” on your panel lets the table do it, once the others agree.")
     if any(isinstance(effect, Contest) for effect in effects):
         yield text("👀 The players hold the contest themselves; whoever set it off tells who has won.")
 
@@ -210,3 +215,30 @@ def _call(view: View, written: Written, *, alone: bool) -> Screen:
         )
     back = BACK if alone else Go(BACK.label, CallPage().path)
     return Screen(title_of(written), tuple(lines), rows=filled((calls, claims, (back,))))
+
+
+def _by_hand(view: View, source: int | None) -> Screen:
+    """Ask for which card something is done by hand (K34), and offer to begin; a single card need not be chosen."""
+    cards = {written.source: written for written in view.by_hand}
+    if source not in cards and len(cards) == 1:
+        (source,) = cards
+    if source in cards:
+        return _begin_by_hand(view, cards[source], alone=len(cards) == 1)
+    choices = [Choice(title_of(card), ByHandPage(source).path, quoted(card)) for source, card in cards.items()]
+    nothing = text("There is nothing to do by hand now: no card has asked for what the table cannot do by itself.")
+    lines = (text("For which card?") if cards else nothing,)
+    rows = few_or_many(text("Choose a card"), choices, FEW, stacked=True)
+    return Screen(text("Do it by hand"), lines, rows=filled((*rows, (BACK,))))
+
+
+def _begin_by_hand(view: View, written: Written, *, alone: bool) -> Screen:
+    move = AskByHand(written.source)
+    begin = Button(text("Say what is done"), move, "main", any_time=True)
+    lines = (
+        quoted(written, whole=True),
+        text("Draw, discard, give, take, swap or show cards, or name a colour: you say what, for whom and how many."),
+        text("The others say yes or no to it; if more say yes, the table does it."),
+        *(() if move in view.interrupts else (text("You have asked often enough for this card until the next play."),)),
+    )
+    back = BACK if alone else Go(BACK.label, ByHandPage().path)
+    return Screen(title_of(written), lines, rows=(((begin,) if move in view.interrupts else ()) + (back,),))

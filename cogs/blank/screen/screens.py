@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.text import Name, Text, plural, text
+from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.screen import alt_text, controls, pages
 from cogs.blank.screen.controls import is_wrong
 from cogs.blank.screen.status import effects_in_force, situation
@@ -46,20 +47,50 @@ def _own_turn(view: View) -> Text:
 
 def _called(view: View, call: CallView) -> Text:
     accused = Name(call.accused)
+    if view.phase == "by_hand":
+        return text("{player} says what is done by hand", player=accused)
     if view.phase == "answer":
         return text("{player} draws, or answers with a card", player=accused)
     if call.accused in view.to_act:
         return text("{player} says whether it is true", player=accused)
+    if call.kind == "hand":
+        return text("Vote: is it done by hand?")
     if call.kind == "claim":
         return text("Vote: did {player} do it?", player=accused)
     return text("Vote: did {player} fail to do it?", player=accused)
 
 
 def _own_call(view: View, call: CallView) -> Text:
+    if call.by_hand is not None and view.phase == "by_hand":
+        return _lacking(call.by_hand)
     if view.phase == "answer":
         can_answer = any(isinstance(move, AnswerCall) for move in view.moves)
         return text("Do you answer with a card?") if can_answer else text("You draw a penalty card")
     return text("Is it true?") if view.seat == call.accused else _called(view, call)
+
+
+def _lacking(asked: ByHand) -> Text:
+    """Ask what is still to be said of something that is done by hand (K34)."""
+    lacks = asked.lacks()
+    if lacks == "seats" and asked.way is not None and asked.seats:
+        return text("Who else?")
+    if lacks == "seats" and asked.way is not None:
+        return {
+            "draw": text("Who draws?"),
+            "discard": text("Who discards?"),
+            "give": text("Who gives?"),
+            "take": text("Who takes?"),
+            "swap": text("Who swaps hands?"),
+            "show": text("Who shows their hand?"),
+            "colour": text("Who names a colour?"),
+        }[asked.way]
+    if lacks == "other" and asked.way is not None:
+        return {
+            "give": text("To whom?"),
+            "take": text("From whom?"),
+            "swap": text("With whom?"),
+        }.get(asked.way, text("Who may see it?"))
+    return text("How many cards?") if lacks == "cards" else text("What is done by hand?")
 
 
 def _asked(question: Question) -> Text:
@@ -86,6 +117,7 @@ def _asked(question: Question) -> Text:
         "looked": text("{player} looks at cards", player=player),
         "looked_hand": text("{player} looks at a hand", player=player),
         "search": text("{player} searches a pile", player=player),
+        "name": text("{player} names a colour", player=player),
     }[question.kind]
 
 
@@ -112,6 +144,7 @@ def _own_question(question: Question) -> Text:
         "looked": text("You look at cards"),
         "looked_hand": text("You look at a hand"),
         "search": text("Which card do you take?"),
+        "name": text("Which colour do you name?"),
     }[question.kind]
 
 

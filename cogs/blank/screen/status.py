@@ -128,6 +128,9 @@ def call_lines(view: View, call: CallView) -> Iterator[Text]:
     yield _accusation(call)
     if call.source is not None:
         yield text("“{title}”: {words}", title=title_of(call.source), words=quoted(call.source))
+    if call.says is not None:
+        yield text("→ {what}", what=call.says)
+        yield text("If more say yes than no in time, the table does it; whoever says nothing does not count.")
     if view.phase == "vote":
         yield from _votes(view, call)
 
@@ -138,6 +141,8 @@ def _accusation(call: CallView) -> Text:
         return text("⚖️ {accused} tried a card that may not be played, and has to draw for it.", accused=accused)
     if call.accuser is None:
         return text("⚖️ {accused} is held to what a card asked for.", accused=accused)
+    if call.kind == "hand":
+        return text("✋ {player} wants to do by hand what this card says.", player=accused)
     if call.kind == "claim":
         return text(
             "⚖️ {accuser} says that {accused} did what this card waits for.",
@@ -178,7 +183,7 @@ def question_lines(question: Question) -> Iterator[Text]:
     if question.source is not None:
         yield text("“{title}”: {words}", title=title_of(question.source), words=quoted(question.source))
         # A card that does one thing has said so already.
-        if question.says is not None and len(question.source.meaning.clauses) > 1:
+        if question.says is not None and (question.by_hand or len(question.source.meaning.clauses) > 1):
             yield text("→ {what}", what=question.says)
     if question.kind == "order":
         yield text("Several things have been set off at once.")

@@ -7,11 +7,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 import pytest
 
+from bot.card_language.free_words import Do
 from bot.engine.chance import SeededChance
+from bot.engine.deck import Card, Deck
 from bot.engine.game import Refused, Seat, Setup, Step, decode_state, encode
+from cogs.blank.cards.by_hand import WAYS
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.meaning import Clause, Meaning, plain
 from cogs.blank.cards.names import COLOURS
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
@@ -21,18 +27,21 @@ from cogs.blank.view import (
     Agree,
     AnswerCall,
     AnyMove,
+    AskByHand,
     Call,
     ChooseCard,
     ChooseColour,
     ChooseNumber,
     ChooseRule,
     ChooseSeat,
+    ChooseWay,
     Claim,
     Confirm,
     Decline,
     Deny,
     Done,
     DrawPenalty,
+    HowMany,
     Lay,
     Snatch,
     TakeBack,
@@ -60,15 +69,21 @@ def numbers(request: pytest.FixtureRequest) -> Iterable[int]:
     return range(300 if request.config.getoption("--torture") else 10)
 
 
-class RandomGame:
-    """Decided by its number alone: deck, seats, options, pace and every choice."""
+FREE_WORDS = Deck((Card("r0", "r0", "any", "then", plain(Meaning((Clause("anybody", Do("then")),), Played()))),))
+"""Whatever is played, people see to it."""
 
-    def __init__(self, number: int, *, idle: bool = False) -> None:
-        self.luck, self.idle = random.Random(number), idle
+
+class RandomGame:
+    """Decided by its number alone: deck, seats, options, pace and every choice, but for what is named here."""
+
+    def __init__(self, number: int, *, idle: bool = False, deck: Deck | None = None, interrupts: float = 0.1) -> None:
+        self.luck, self.idle, self.interrupts = random.Random(number), idle, interrupts
         self.seed = self.luck.randbytes(32)
         self.seats = self.luck.choice(GAME.info.seats)
         options = {"strict": self.luck.choice((0, 0, 1)), "reverse": self.luck.choice((0, 1))}
-        setup = Setup(self.seats, self.luck.randrange(self.seats), options, number % 4 == 0, random_deck(self.luck))
+        setup = Setup(
+            self.seats, self.luck.randrange(self.seats), options, number % 4 == 0, deck or random_deck(self.luck)
+        )
         self.state: State = GAME.start(setup, self._chance(0))
         self.now = 0
 
@@ -93,7 +108,7 @@ class RandomGame:
             return GAME.play(self.state, seat, GAME.idle(self.state, seat), chance, self.now)
         interrupter = Seat(self.luck.randrange(self.seats))
         interrupts = GAME.interrupts(self.state, interrupter)
-        if interrupts and self.luck.random() < 0.1:
+        if interrupts and self.luck.random() < self.interrupts:
             return GAME.play(self.state, interrupter, self.luck.choice(interrupts), chance, self.now)
         return GAME.play(self.state, seat, self.luck.choice(GAME.moves(self.state, seat)), chance, self.now)
 
@@ -164,6 +179,7 @@ def _some_moves(luck: random.Random) -> Iterator[AnyMove]:
     yield from (kind(card) for kind in (Lay, Snatch, ChooseCard, AnswerCall))
     yield from (ChooseSeat(seat), ChooseRule(source), Call(seat, source), Claim(seat, source))
     yield from (ChooseColour(luck.randrange(6)), ChooseNumber(luck.randint(1, 6)))
+    yield from (AskByHand(source), ChooseWay(luck.choice(WAYS)), HowMany(luck.randint(1, 10)))
 
 
 def test_K33_nobody_is_shown_what_they_cannot_know(numbers: Iterable[int]) -> None:
@@ -171,6 +187,20 @@ def test_K33_nobody_is_shown_what_they_cannot_know(numbers: Iterable[int]) -> No
         for turn, state in enumerate(RandomGame(number)):
             if turn % 13 == number % 13:
                 check_others_are_not_shown(state, number)
+
+
+def test_K34_whatever_is_done_by_hand_loses_no_card_and_shows_none(numbers: Iterable[int]) -> None:
+    ways = set[str]()
+    for number in list(numbers)[::3]:
+        for turn, state in enumerate(islice(RandomGame(number, deck=FREE_WORDS, interrupts=0.6), 200)):
+            check_cards(state)
+            check_somebody_can_go_on(state)
+            if state.pending is not None and state.pending.by_hand is not None:
+                ways.add(state.pending.by_hand.way or "")
+                check_others_are_not_shown(state, number)
+            elif turn % 29 == number % 29:
+                check_others_are_not_shown(state, number)
+    assert ways == {"discard", "give", "colour"}, "those that ask somebody are seen between two moves"
 
 
 def test_random_decks_hold_every_block() -> None:

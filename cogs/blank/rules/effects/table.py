@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.card_language.free_words import Do, FreeWords, Say
 from cogs.blank.cards import matching
+from cogs.blank.cards.by_hand import NameColour
 from cogs.blank.cards.effects.again import Again
 from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.effects.ban import Ban
@@ -96,6 +97,17 @@ def _named(pending: PendingClause, target: int, effect: Naming, kind: QuestionKi
     if effect.value >= 0:
         return (effect.value,)
     return pending.chosen or Prompt(target, _COLOURS if effect.kind == "colour" else _NUMBERS, kind=kind)
+
+
+@asks(NameColour)
+def _named_colour(state: State, pending: PendingClause, target: int, effect: NameColour) -> Cards | Prompt:
+    return pending.chosen or Prompt(target, _COLOURS, kind="name")
+
+
+@carries_out(NameColour)
+def name_colour(context: MoveContext, pending: PendingClause, effect: NameColour) -> None:
+    for seat, (colour,) in zip(pending.targets, pending.choices, strict=True):
+        context.tell(events.named_colour(seat, colour))
 
 
 @carries_out(Ban)

@@ -1,0 +1,102 @@
+"""K34 on a simulated Discord: what free words ask for is done by hand, among three people and between two."""
+
+from __future__ import annotations
+
+from bot.demo.people import Person
+from bot.demo.world import World
+from bot.engine.replay import verify
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import State
+from tests.cogs.decks.steps import member, waiting
+from tests.play.driver import Group
+
+WORDS = "whoever wears a hat draws a card"
+
+
+async def begun(world: World, ana: Person, *others: Person) -> Group:
+    """A game in which people have to see to something: Ben's rule is in play, and the first card has been played."""
+    (ben, *_) = others
+    await ben.slash("deck write")
+    await ben.fill(await ben.press("Write a rule"), title="Hats", condition="a card is played", words=WORDS)
+    await ben.press("None of these: people will see to it")
+    await ben.press("Send to the moderators")
+    (card,) = await waiting(world)
+    await world.bot.decks.proposals.approve(card.id, member(ana, moderator=True))
+    group = Group(world, (ana, *others), command="blank")
+    await group.open()
+    while not state(group).held or state(group).phase != "turn":
+        await group.move()
+    return group
+
+
+def state(group: Group) -> State:
+    found: State = group.now.state
+    return found
+
+
+def cards(group: Group) -> list[int]:
+    return [len(hand) for hand in state(group).hands]
+
+
+def seat(group: Group, person: Person) -> int:
+    return next(seat for seat, player in enumerate(group.now.players) if player.user == person.id)
+
+
+async def asked(person: Person, *labels: str) -> None:
+    await person.press("My cards", on=person.table)
+    for label in labels:
+        await person.press(label)
+
+
+async def record_is_true(world: World, group: Group) -> bool:
+    await group.break_off()
+    return verify(GAME, await world.bot.tables.record(group.table))
+
+
+async def test_K34_three_people_draw_give_and_show_by_hand(
+    world: World, ana: Person, ben: Person, carla: Person
+) -> None:
+    group = await begun(world, ana, ben, carla)
+    before, whose = cards(group), state(group).turn
+    await asked(ana, "Do it by hand", "Say what is done", "Draw", "Ben", "Carla")
+    await world.restart()
+    await asked(ana, "Nobody else", "2")
+    assert "Ana asks the table: Draw 2 cards: Ben and Carla." in ben.table.words
+    await ben.press("Yes, that is done", on=ben.table)
+    assert cards(group) == before, "Carla has not voted yet"
+    await carla.press("Yes, that is done", on=carla.table)
+    drawn = [count + 2 * (at != seat(group, ana)) for at, count in enumerate(before)]
+    assert (cards(group), state(group).turn, state(group).phase) == (drawn, whose, "turn")
+    assert "Ben draws 2 cards." in ana.table.words
+    assert "You drew" not in ana.panel.words
+
+    await asked(carla, "Fallo a mano", "Di' che cosa si fa", "Mostrare una mano", "Carla", "Nessun altro", "Ana")
+    assert "Show the hand to Ana alone: Carla." in ben.table.words
+    await ana.press("Yes, that is done", on=ana.table)
+    await world.pass_time(125)
+    await asked(ana)
+    await asked(ben)
+    assert state(group).phase == "turn", "who says nothing in time does not count"
+    shown = GAME.view(state(group), None).players[seat(group, carla)].shown
+    assert not shown, "not to everybody"
+    assert await record_is_true(world, group)
+
+
+async def test_K34_between_two_the_other_one_agrees_or_does_not(world: World, ana: Person, ben: Person) -> None:
+    group = await begun(world, ana, ben)
+    before = cards(group)
+    await asked(ben, "Do it by hand", "Say what is done", "Take", "Ben", "1")
+    assert "Ben takes 1 card from Ana." in ana.table.words, "nobody else is there to take from"
+    await ana.press("No, leave it", on=ana.table)
+    assert "The table does not agree: nothing is done by hand." in ben.table.words
+    assert cards(group) == before
+    await asked(ben, "Do it by hand", "Say what is done", "Leave it")
+    await asked(ana, "Do it by hand", "Say what is done", "Discard", "Ana", "Nobody else", "1")
+    await ben.press("Yes, that is done", on=ben.table)
+    await asked(ana)
+    assert "Which card do you discard?" in ana.panel.words
+    assert "Discard 1 card: Ana." in ana.panel.words
+    await ana.press(ana.panel.labels[0])
+    before[seat(group, ana)] -= 1
+    assert cards(group) == before
+    assert await record_is_true(world, group)
