@@ -6,8 +6,9 @@ from typing import Any
 
 from bot.engine.deck import Card
 from bot.engine.game import Outcome
-from bot.engine.text import text
+from bot.engine.text import Name, listing, plural, text
 from bot.language import Words
+from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.cards.meaning import understood
 from cogs.blank.cards.names import colour_of
 from cogs.blank.cards.starter_deck import DECK
@@ -37,6 +38,15 @@ GREEN = 2
 NO_BLUE = Lasting(PRINTED[5], "ban_colour", 3, (1,))
 NO_FOUR = Lasting(PIZZA, "ban_number", 4, turns=2)
 BY_NUMBER, BY_COLOUR = Lasting(PRINTED[4], "only_number"), Lasting(PRINTED[4], "only_colour")
+BY_HAND = CallView(
+    "hand",
+    2,
+    2,
+    HUG,
+    ayes=(0,),
+    by_hand=ByHand("draw", (0, 1), named=True, cards=2),
+    says=plural("Draw {n} card: {players}.", "Draw {n} cards: {players}.", n=2, players=listing(Name(0), Name(1))),
+)
 CLOCK = Lasting(COUNTDOWN, "countdown", at=1_800_000_000_000)
 ROUNDS = Lasting(COUNTDOWN, "countdown", turns=3)
 BLUE_ONLY = Lasting(PRINTED[5], "demand_colour", 3, turns=1)
@@ -95,6 +105,7 @@ def everything() -> dict[str, View]:
         "called for an effect": view(count=6, phase="vote", to_act=(4,), call=CallView("call", 5, 4, HUG)),
         "claimed": view(phase="vote", to_act=(3,), call=claimed),
         "strict": view(phase="answer", to_act=(1,), call=CallView("strict", None, 1)),
+        "asked by hand": view(count=4, phase="vote", to_act=(3,), call=BY_HAND),
         "won": view(phase="confirm", winner=0, to_act=(1, 2)),
         "over": view(phase="over", to_act=(), outcome=Outcome((1, 3), text("Ben and Sakura share it."))),
         "hand shown to all": view(players=(PlayerView(4), PlayerView(4, shown=mine), PlayerView(2))[:3], count=3),

@@ -239,7 +239,16 @@ def test_K34_all_learn_what_is_asked_and_only_who_draws_what_is_drawn() -> None:
 def test_K34_every_step_survives_storage() -> None:
     state = free()
     seats = (0, 0, 0, 0, 0, 1, 2, 1)
-    said: tuple[AnyMove, ...] = (AskByHand(0), DISCARD, ChooseSeat(1), Agree(), HowMany(1), Vote(True), Vote(True), ChooseCard(card("bl4")))
+    said: tuple[AnyMove, ...] = (
+        AskByHand(0),
+        DISCARD,
+        ChooseSeat(1),
+        Agree(),
+        HowMany(1),
+        Vote(True),
+        Vote(True),
+        ChooseCard(card("bl4")),
+    )
     for seat, move in zip(seats, said, strict=True):
         state = play(decode_state(GAME, encode(state), 1), move, seat=seat)
     assert state.hands[1] == cards("bl5")

@@ -10,20 +10,23 @@ import pytest
 
 from bot.card_language.free_words import Do, Outside, Say
 from bot.engine.screen import Control, Go, Menu, Path, Screen
-from bot.engine.text import Text
+from bot.engine.text import Text, text
 from bot.language import Words
+from cogs.blank.cards.by_hand import WAYS, ByHand
 from cogs.blank.cards.effects.again import Again
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.meaning import Clause
 from cogs.blank.cards.names import DECK, colour_of, number_of
 from cogs.blank.screen import panel, table
 from cogs.blank.screen.coach import lessons
+from cogs.blank.screen.controls import ByHandPage
 from cogs.blank.view import (
     Abstain,
     Admit,
     Agree,
     AnswerCall,
     AnyMove,
+    AskByHand,
     Call,
     CallView,
     CardView,
@@ -32,6 +35,7 @@ from cogs.blank.view import (
     ChooseNumber,
     ChooseRule,
     ChooseSeat,
+    ChooseWay,
     Claim,
     Confirm,
     Decline,
@@ -39,6 +43,7 @@ from cogs.blank.view import (
     Done,
     DrawPenalty,
     Duty,
+    HowMany,
     Lasting,
     Lay,
     PlayerView,
@@ -530,3 +535,66 @@ def test_guide_has_short_chapters() -> None:
         assert len(ENGLISH(heading)) <= 60
         assert 0 < sum(len(ENGLISH(paragraph)) + 2 for paragraph in paragraphs) < 1_500
         assert all(len(ENGLISH(paragraph)) < 500 for paragraph in paragraphs)
+
+
+HATS = written(9, "whoever wears a hat draws a card", Do("draws"), condition="a 1 is played", title="Hats")
+
+
+def asking(*said: object, **asked: Any) -> View:
+    """Seat 1 of four says what is to be done by hand."""
+    call = CallView("hand", 1, 1, HATS, by_hand=ByHand(**asked))
+    moves: Any = (*said, Decline())
+    return view(1, 4, phase="by_hand", to_act=(1,), call=call, moves=moves)
+
+
+def test_K34_what_can_be_done_by_hand_is_offered_on_the_panel_with_its_words() -> None:
+    ask = AskByHand(9)
+    seen = view(0, 4, by_hand=(HATS,), interrupts=(ask,))
+    check(seen)
+    page = panel(seen, ByHandPage().path)
+    assert "If a 1 is played, then whoever wears a hat draws a card." in words(page)
+    assert ["Say what is done", "Back"] in labels(page)
+    two = view(0, 4, by_hand=(HATS, BARK), interrupts=(ask, AskByHand(7)))
+    check(two)
+    assert "For which card?" in words(panel(two, ByHandPage().path))
+    spent = view(0, 4, by_hand=(HATS,))
+    check(spent)
+    assert "You have asked often enough for this card until the next play." in words(panel(spent, ByHandPage().path))
+    assert "There is nothing to do by hand now" in words(panel(view(0, 4), ByHandPage().path))[1]
+    assert not any("by hand" in label for row in labels(panel(view(0, 4), ())) for label in row)
+
+
+def test_K34_each_step_asks_and_offers_what_can_be_said() -> None:
+    seats = (ChooseSeat(0), ChooseSeat(2), ChooseSeat(3))
+    for seen, title, answer in (
+        (asking(*map(ChooseWay, WAYS)), "What is done by hand?", "Swap hands"),
+        (asking(*seats, Agree(), way="draw"), "Who draws?", "Everybody"),
+        (asking(*seats, Agree(), way="discard"), "Who discards?", "Leave it"),
+        (asking(*seats, Agree(), way="draw", seats=(1,)), "Who else?", "Nobody else"),
+        (asking(*seats, way="give"), "Who gives?", "Dorothea"),
+        (asking(*seats, way="take"), "Who takes?", "Cy"),
+        (asking(*seats, way="swap"), "Who swaps hands?", "Cy"),
+        (asking(*seats, Agree(), way="colour"), "Who names a colour?", "Everybody"),
+        (asking(*seats, way="give", seats=(1,), named=True), "To whom?", "Cy"),
+        (asking(*seats, way="take", seats=(1,), named=True), "From whom?", "Cy"),
+        (asking(*seats, way="swap", seats=(1,), named=True), "With whom?", "Cy"),
+        (asking(*seats, Agree(), way="show"), "Who shows their hand?", "Everybody"),
+        (asking(*seats, Agree(), way="show", seats=(1,), named=True), "Who may see it?", "Everybody"),
+        (asking(*map(HowMany, range(1, 11)), way="draw", seats=(1,), named=True), "How many cards?", "10"),
+    ):
+        check(seen)
+        assert words(panel(seen, ()))[0] == title
+        assert any(answer in row for row in labels(panel(seen, ())))
+        assert ENGLISH(table(seen).title) == "Benedict says what is done by hand"
+
+
+def test_K34_the_vote_says_what_is_asked_and_that_silence_does_not_count() -> None:
+    says = text("Draw a card: Cy.")
+    call = CallView("hand", 1, 1, HATS, by_hand=ByHand("draw", (2,), named=True, cards=1), says=says)
+    seen = view(2, 4, phase="vote", to_act=(0, 2, 3), call=call, moves=(Vote(True), Vote(False), Abstain()))
+    check(seen)
+    told = words(table(seen))
+    assert "→ Draw a card: Cy." in told
+    assert "If more say yes than no in time, the table does it; whoever says nothing does not count." in told
+    assert ["Yes, that is done", "No, leave it", "Abstain"] in labels(table(seen))
+    assert [lesson.key for lesson in lessons(seen)] == ["vote by hand"]

@@ -83,6 +83,8 @@ async def test_K34_three_people_draw_give_and_show_by_hand(
 
 
 async def test_K34_between_two_the_other_one_agrees_or_does_not(world: World, ana: Person, ben: Person) -> None:
+    for person in (ana, ben):
+        await person.slash("settings", **{"text-mode": True})
     group = await begun(world, ana, ben)
     before = cards(group)
     await asked(ben, "Do it by hand", "Say what is done", "Take", "Ben", "1")
