@@ -20,6 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
 
 NOT_PLAYING = {
     "Draw it my own way",
+    "Do it by hand",
     "Drawings",
     "Next",
     "More",

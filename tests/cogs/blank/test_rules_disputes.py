@@ -239,7 +239,7 @@ def test_K23_a_lasting_word_is_not_called_in_vain_for_ever() -> None:
         state = voted(play(state, Call(1, 0), seat=0), Abstain())
     assert Call(1, 0) not in GAME.interrupts(state, Seat(0))
     state = lay(state, "re4")
-    assert GAME.interrupts(state, Seat(0)) == (Call(1, 0),)
+    assert Call(1, 0) in GAME.interrupts(state, Seat(0))
 
 
 def test_K23_what_had_to_be_done_once_is_called_once_though_the_call_was_upheld() -> None:
