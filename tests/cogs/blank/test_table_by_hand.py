@@ -48,7 +48,7 @@ async def asked(person: Person, *labels: str) -> None:
         await person.press(label)
 
 
-async def record_is_true(world: World, group: Group) -> bool:
+async def moves_verified(world: World, group: Group) -> int:
     await group.break_off()
     return verify(GAME, await world.bot.tables.record(group.table))
 
@@ -79,7 +79,7 @@ async def test_K34_three_people_draw_give_and_show_by_hand(
     assert state(group).phase == "turn", "who says nothing in time does not count"
     shown = GAME.view(state(group), None).players[seat(group, carla)].shown
     assert not shown, "not to everybody"
-    assert await record_is_true(world, group)
+    assert await moves_verified(world, group)
 
 
 async def test_K34_between_two_the_other_one_agrees_or_does_not(world: World, ana: Person, ben: Person) -> None:
@@ -101,4 +101,4 @@ async def test_K34_between_two_the_other_one_agrees_or_does_not(world: World, an
     await ana.press(ana.panel.labels[0])
     before[seat(group, ana)] -= 1
     assert cards(group) == before
-    assert await record_is_true(world, group)
+    assert await moves_verified(world, group)
