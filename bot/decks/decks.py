@@ -14,6 +14,7 @@ from bot.decks.drafts import Drafts
 from bot.decks.editing import Editing
 from bot.decks.exchange.exchange import Exchange, no_drawings
 from bot.decks.exchange.model import Gate
+from bot.decks.exchange.undoing import Undoing
 from bot.decks.library import Library
 from bot.decks.management import Management
 from bot.decks.moderation import Moderation
@@ -54,4 +55,5 @@ class Decks:
         self.moderation = Moderation(kept.moderation, library)
         self.exchange = Exchange(kept, library, self.management, checker, wordings, runner, gate)
         self.trials = Trials(kept.trials, runner, now)
+        self.undoing = Undoing(kept, library, self.management)
         self.retention = Retention(kept, now)

@@ -33,6 +33,7 @@ NEWS: tuple[What, ...] = (
     "roll back",
     "remove drawing",
     "import",
+    "undo import",
 )
 NEWS_SHOWN = 8
 # Of a bar with an end.

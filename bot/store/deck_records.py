@@ -259,6 +259,7 @@ What = Literal[
     "roll back",
     "remove drawing",
     "import",
+    "undo import",
     "export",
     "propose",
     "offer",

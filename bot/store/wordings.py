@@ -26,6 +26,7 @@ _FIND = f"SELECT {_COLUMNS}, id FROM wordings WHERE guild = ? AND game = ? AND k
 _OF = f"SELECT {_COLUMNS}, id FROM wordings WHERE guild = ? AND game = ? ORDER BY id DESC"
 _USED = "UPDATE wordings SET used = max(used, ?) WHERE id = ?"
 _REMOVE = "DELETE FROM wordings WHERE guild = ? AND id = ?"
+_TAKE_BACK = "DELETE FROM wordings WHERE guild = ? AND game = ? AND at = ? AND made_by IS NULL"
 
 
 class WordingStore(Writer):
@@ -49,6 +50,10 @@ class WordingStore(Writer):
     async def remove(self, guild: int, id: int, note: AuditEntry) -> None:
         """Raises Conflict when it is not there any more."""
         await self._write(one(_REMOVE, guild, id), *audit_statements(note))
+
+    async def take_back(self, guild: int, game: str, at: int) -> None:
+        """Forget what a file has brought at that moment, but for words that somebody has picked a meaning for since."""
+        await self._write(some(_TAKE_BACK, guild, game, at))
 
 
 def added(wordings: Sequence[PickedWording]) -> Unit:

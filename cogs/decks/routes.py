@@ -467,6 +467,22 @@ class TurnImport(OfDeck, frozen=True, tag="compared"):
     page: Count
 
 
+# Stands for the slots of all cards that a file would take away.
+REMOVALS = "all"
+
+
+class TickImport(TurnImport, frozen=True, tag="tick"):
+    """Want something that a file does not do unasked, or no longer."""
+
+    slot: Word
+    """Or REMOVALS."""
+
+
+class UndoImport(OfDeck, frozen=True, tag="undo_import"):
+    at: Id
+    """The moment of the import."""
+
+
 class DoImport(OfDeck, frozen=True, tag="do_import"):
     version: Count
     """Of the deck as it was compared with the file."""

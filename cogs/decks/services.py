@@ -14,6 +14,7 @@ import discord
 from bot.app import Bot
 from bot.decks.deck_game import Reading, Sentence
 from bot.decks.decks import Decks
+from bot.decks.exchange.model import ImportPreview
 from bot.engine.deck import Card
 from bot.engine.game import Refused, encode
 from bot.engine.text import Text, text
@@ -31,6 +32,12 @@ class UploadedFile(NamedTuple):
 
     name: str
     data: bytes
+    ticked: frozenset[str] = frozenset()
+    """The slots at which the moderator wants what is not done unasked."""
+    into: int = 0
+    """The deck that it was compared with; 0: a new one."""
+    found: ImportPreview | None = None
+    """What it would change there; None: it was not compared yet."""
 
     @property
     def digest(self) -> str:

@@ -43,7 +43,7 @@ async def test_the_starter_deck_survives_its_own_files(decks: Decks, ana: Member
     for data, name in ((exported, "x.zip"), (sheet, "x.csv")):
         changes = await decks.exchange.preview(deck, data, name, ana)
         assert (changes.changes, changes.problems) == ((), ())
-    copy = await decks.exchange.apply_new(GAME, exported, "x.zip", stranger)
+    copy = (await decks.exchange.apply_new(GAME, exported, "x.zip", stranger)).deck
     ours, theirs = await decks.library.snapshot(GUILD, [deck]), await decks.library.snapshot(OTHER_GUILD, [copy.id])
     assert {card.slot: card.meaning for card in ours.cards} == {card.slot: card.meaning for card in theirs.cards}
     assert len(theirs.cards) == 22

@@ -123,7 +123,7 @@ async def test_the_copies_of_their_cards_elsewhere_lose_name_and_drawing_too(
     drawing = await decks.retention.add_drawing(b"ink")
     await approved(decks, deck, replace(BARK, drawing=drawing), ben, ana)
     exported = await decks.exchange.export(deck, ana)
-    there = (await decks.exchange.apply_new(GAME, exported, "deck.zip", stranger)).id
+    there = (await decks.exchange.apply_new(GAME, exported, "deck.zip", stranger)).deck.id
     copied = (await decks.library.card(there, OTHER_GUILD, "g4")).card
     assert copied is not None
     assert (copied.author, copied.signature, copied.drawing) == (stand_in(ben.user), "Ben", drawing)

@@ -154,7 +154,7 @@ def wording(**values: str) -> str:
 async def test_a_card_of_the_same_file_is_read_with_its_wordings(decks: Decks, ana: Member) -> None:
     cards = '[[card]]\nslot = "g4"\ntitle = "T"\nwords = "Whoops!"\n'
     data = zipped_deck(cards, **{"wordings.toml": wording()})
-    made = await decks.exchange.apply_new(GAME, data, "a.zip", ana)
+    made = (await decks.exchange.apply_new(GAME, data, "a.zip", ana)).deck
     held = (await decks.library.card(made.id, GUILD, "g4")).card
     assert held is not None
     assert held.meaning == DRAWS

@@ -23,6 +23,7 @@ from bot.decks.exchange.model import (
     IncomingWording,
     shown,
 )
+from bot.decks.exchange.origin import origin_in
 from bot.decks.exchange.reading import read
 from bot.decks.jobs import check_card
 from bot.decks.library import reworded
@@ -48,6 +49,8 @@ class DeckBefore(msgspec.Struct, frozen=True):
     """What words mean on its server."""
     signed: tuple[Card, ...] = ()
     """What people of its server have signed, in whichever deck."""
+    mark: str = ""
+    """By which a file knows it (bot.decks.exchange.origin)."""
 
 
 def changes_in(
@@ -62,7 +65,8 @@ def compare(game: DeckGame, before: DeckBefore, contents: FileContents, barred: 
     new, wrong = new_wordings(game, before.wordings, contents.wordings, barred)
     changes, problems = list[CardChange](), [*contents.problems, *wrong]
     before = replace(before, wordings=(*before.wordings, *new))
-    for found in _Comparison(game, before, contents, barred).found():
+    comparison = _Comparison(game, before, contents, barred)
+    for found in comparison.found():
         if isinstance(found, CardChange):
             changes.append(found)
         else:
@@ -80,6 +84,7 @@ def compare(game: DeckGame, before: DeckBefore, contents: FileContents, barred: 
         lines=contents.lines,
         drawings=contents.drawings,
         wordings=new,
+        origin=comparison.origin,
     )
 
 
@@ -116,6 +121,8 @@ class _Comparison:
 
     def __init__(self, game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> None:
         self._game, self._before, self._contents, self._barred = game, before, contents, barred
+        origin = origin_in(contents.origin)
+        self.origin = origin if origin is not None and origin.deck == before.mark else None
         # where people are called the same, those of the deck are meant
         signed = (*before.signed, *(each.card for each in before.held if each.card is not None))
         self._authors, self._vouched = AuthorNames(signed), Vouched(signed)
@@ -157,7 +164,14 @@ class _Comparison:
         for why in (*problems, *self._reservation(slot)):
             yield FileProblem(incoming.file, why, incoming.line)
         if not problems and slot not in self._before.reserved:
-            yield CardChange("added" if now is None else "changed", slot, now, wanted, game.says(wanted.meaning))
+            does, later = game.says(wanted.meaning), self._is_later(held)
+            yield CardChange("added" if now is None else "changed", slot, now, wanted, does, later)
+
+    def _is_later(self, held: PlaceContent) -> bool:
+        """Whether what a place holds came after the file was taken out of this deck."""
+        if self.origin is None or held.version is None or self._before.version <= self.origin.version:
+            return False
+        return held.version.at >= self.origin.at
 
     def _drawn(self, card: Card) -> Drawn | None:
         """Give the drawing that a file brings for a card, and those of its other cards."""
@@ -174,7 +188,7 @@ class _Comparison:
         for why in self._reservation(slot):
             yield FileProblem(incoming.file or slot, why, incoming.line)
         if slot not in self._before.reserved:
-            yield CardChange("retired", slot, held.card, None)
+            yield CardChange("retired", slot, held.card, None, (), self._is_later(held))
 
     def _reservation(self, slot: str) -> Iterator[Text]:
         if slot in self._before.reserved:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from msgspec.structs import replace
 
@@ -12,7 +12,8 @@ from bot.decks.authorship import author_of, is_another_s
 from bot.decks.checking import Checker
 from bot.decks.exchange import spreadsheet, toml
 from bot.decks.exchange.comparing import DeckBefore, changes_in
-from bot.decks.exchange.model import CardChange, FileProblem, Gate, ImportPreview, shown
+from bot.decks.exchange.model import CardChange, FileProblem, Gate, Imported, ImportPreview, shown
+from bot.decks.exchange.origin import Origin, mark_of
 from bot.decks.exchange.reading import game_in
 from bot.decks.jobs import FILE
 from bot.decks.library import Library
@@ -23,7 +24,7 @@ from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.language.words import Words
-from bot.store.deck_records import Action, DeckInfo, Version
+from bot.store.deck_records import Action, DeckInfo, PickedWording, Version
 from bot.store.decks import DeckStore
 from bot.workers.workers import Runner
 
@@ -52,6 +53,7 @@ class Exchange:
     async def export(self, id: int, by: Member, licence: str = "") -> bytes:
         """Pack all that belongs to a deck into a zip: docs/deck-format.md. Raises NotAllowed, NoDeck."""
         deck = await self._library.moderated(id, by)
+        origin = self._origin(deck)
         cards = [held.card for held in await self._library.contents(deck) if held.card is not None]
         history = await self._store.all_versions(id)
         inks = await self._store.drawings(card.drawing for card in cards if card.drawing)
@@ -59,7 +61,7 @@ class Exchange:
         shown = [card if card.drawing in inks else replace(card, drawing="") for card in cards]
         wordings = await self._wordings.sound(by.guild, deck.game)
         files = {
-            toml.DECK: toml.write_deck(deck, self._library.now(), licence).encode(),
+            toml.DECK: toml.write_deck(deck, origin, licence).encode(),
             # In threads: for a whole deck this takes longer than the event loop may stand still.
             toml.CARDS: (await asyncio.to_thread(toml.write_cards, shown)).encode(),
             toml.HISTORY: (await asyncio.to_thread(toml.write_history, history)).encode(),
@@ -72,9 +74,14 @@ class Exchange:
     async def export_sheet(self, id: int, by: Member, locale: str = "en") -> bytes:
         """Write a spreadsheet (CSV) with every place of a deck, as the programs of that language read it."""
         deck = await self._library.moderated(id, by)
+        origin = self._origin(deck)
         held = await self._library.contents(deck)
         await self._store.moderation.note(self._library.audited(by, "export", id))
-        return spreadsheet.write(held, Words(locale, markup=False), locale)
+        return spreadsheet.write(held, Words(locale, markup=False), locale, origin.written())
+
+    def _origin(self, deck: DeckInfo) -> Origin:
+        """Say what a file remembers of a deck; asked before its cards are read, so that none comes in between."""
+        return Origin(mark_of(deck), deck.version, self._library.now())
 
     async def preview(
         self, id: int, data: bytes, name: str, by: Member, automod: WordFilter = NOTHING
@@ -82,14 +89,22 @@ class Exchange:
         """Tell what a file named `name` would change in a deck. Changes nothing. Raises Broken, NotAllowed, NoDeck."""
         deck = await self._library.moderated(id, by)
         reserved = await self._store.proposals.reserved(id)
-        before = DeckBefore(await self._library.contents(deck), reserved, deck.version)
+        before = DeckBefore(await self._library.contents(deck), reserved, deck.version, mark=mark_of(deck))
         return await self._compared(deck, data, name, before, automod)
 
     async def apply(
-        self, id: int, data: bytes, name: str, by: Member, *, seen: int, automod: WordFilter = NOTHING
-    ) -> ImportPreview:
-        """Do what the preview of the same file has shown. `seen`: its `version`; Outdated when the deck is another
-        by now. Raises Improper for what the preview called problems."""
+        self,
+        id: int,
+        data: bytes,
+        name: str,
+        by: Member,
+        *,
+        seen: int,
+        ticked: Set[str] = frozenset(),
+        automod: WordFilter = NOTHING,
+    ) -> Imported:
+        """Do what the preview of the same file has shown; of what it asks, what is at the `ticked` slots. `seen`: its
+        `version`; Outdated when the deck is another by now. Raises Improper for what the preview called problems."""
         # compared once more: what was shown may be an hour old
         changes = await self.preview(id, data, name, by, automod)
         if changes.version != seen:
@@ -97,20 +112,22 @@ class Exchange:
         must_be_sound(changes)
         deck = await self._library.deck(id, by.guild)
         held = {each.place.slot: each for each in await self._library.contents(deck)}
-        versions = [self._imported(deck, held[change.slot], change, by) for change in changes.changes]
-        wordings = self._wordings.brought(by.guild, deck.game, changes.wordings)
+        done, now = changes.chosen(ticked), self._library.now()
+        versions = [self._imported(deck, held[change.slot], change, by, now) for change in done]
+        wordings = self._brought(deck, changes, now)
+        imported = Imported(deck, now, done, len(changes.changes) - len(done), len(wordings))
         if not versions and not wordings:
-            return changes
+            return imported
         # First the drawings: one that no card shows is swept away, a card without its drawing would stay so.
         await self._keep(changes)
         with conflicts_refused():
-            notes = [self._library.audited(by, "import", id, detail=shown(name))]
-            for change, version in zip(changes.changes, versions, strict=True):
+            notes = [replace(self._library.audited(by, "import", id, detail=shown(name)), at=now)]
+            for change, version in zip(done, versions, strict=True):
                 if is_another_s(change.before, by):
                     about = {"slot": change.slot, "number": version.number, "user": author_of(change.before)}
                     notes.append(self._library.audited(by, "import", id, detail=shown(name), **about))
             await self._store.write(id, versions, *notes, wordings=wordings)
-        return changes
+        return imported
 
     async def game_in(self, guild: int, games: Sequence[str], data: bytes, name: str) -> str | None:
         """Tell which of some games the cards of a file belong to; None: none of them. Raises Broken."""
@@ -149,17 +166,19 @@ class Exchange:
         *,
         locale: str = "en",
         automod: WordFilter = NOTHING,
-    ) -> DeckInfo:
+    ) -> Imported:
         """Make a new deck from a file, as its preview has shown it. Raises Improper, Broken, NotAllowed, Refused."""
         changes = await self.preview_new(game, data, name, by, locale=locale, automod=automod)
         must_be_sound(changes)
-        deck = DeckInfo(0, by.guild, game, changes.name, changes.mark, created_at=self._library.now())
+        now = self._library.now()
+        deck = DeckInfo(0, by.guild, game, changes.name, changes.mark, created_at=now)
         blank = {each.place.slot: each for each in self._nothing(game).held}
-        versions = [self._imported(deck, blank[change.slot], change, by) for change in changes.changes]
+        versions = [self._imported(deck, blank[change.slot], change, by, now) for change in changes.changes]
         await self._keep(changes)
-        note = self._library.audited(by, "import", detail=deck.name)
-        wordings = self._wordings.brought(by.guild, game, changes.wordings)
-        return await self._management.add(deck, versions, note, wordings)
+        note = replace(self._library.audited(by, "import", detail=deck.name), at=now)
+        wordings = self._brought(deck, changes, now)
+        made = await self._management.add(deck, versions, note, wordings)
+        return Imported(made, now, changes.changes, 0, len(wordings))
 
     async def _compared(
         self, deck: DeckInfo, data: bytes, name: str, before: DeckBefore, automod: WordFilter
@@ -174,9 +193,13 @@ class Exchange:
         for digest, ink in changes.drawings.items():
             await self._store.add_drawing(digest, ink, self._library.now())
 
-    def _imported(self, deck: DeckInfo, held: PlaceContent, change: CardChange, by: Member) -> Version:
+    def _imported(self, deck: DeckInfo, held: PlaceContent, change: CardChange, by: Member, at: int) -> Version:
         action: Action = "retired" if change.after is None else "printed" if change.after.printed else "imported"
-        return self._library.next_version(deck.id, held, change.after, action, by.user)
+        # all of one import at the same moment: by it, they are undone together
+        return replace(self._library.next_version(deck.id, held, change.after, action, by.user), at=at)
+
+    def _brought(self, deck: DeckInfo, changes: ImportPreview, at: int) -> list[PickedWording]:
+        return [replace(one, at=at) for one in self._wordings.brought(deck.guild, deck.game, changes.wordings)]
 
     def _nothing(self, game: str) -> DeckBefore:
         return DeckBefore(

@@ -6,16 +6,18 @@ Broken                  a file, or a part of it, that cannot be read; `problem` 
 from __future__ import annotations
 
 import codecs
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from typing import Literal
 
 import msgspec
 
 from bot.decks.deck_game import Wording
+from bot.decks.exchange.origin import Origin
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
 from bot.language.escape import clean
+from bot.store.deck_records import DeckInfo
 
 # Of the zip; a newer one is refused.
 FORMAT = 1
@@ -80,6 +82,8 @@ class IncomingCard(msgspec.Struct, frozen=True):
     line: int | None
     partial: bool = False
     """From a spreadsheet: what it has no column for stays as it is."""
+    origin: str = ""
+    """Of a line of a spreadsheet: where its file says it comes from."""
 
 
 class IncomingWording(msgspec.Struct, frozen=True):
@@ -105,6 +109,8 @@ class FileContents(msgspec.Struct, frozen=True):
     whole: bool = False
     """All there is of a deck: cards that are not in it are retired."""
     problems: tuple[FileProblem, ...] = ()
+    origin: str = ""
+    """Where it says it comes from (bot.decks.exchange.origin)."""
 
 
 class CardChange(msgspec.Struct, frozen=True):
@@ -115,6 +121,13 @@ class CardChange(msgspec.Struct, frozen=True):
     before: Card | None
     after: Card | None
     does: tuple[Text, ...] = ()
+    later: bool = False
+    """Whether what the deck has now came after the file was taken out of it."""
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is done only where somebody ticks it: it would take away what the file knows nothing of."""
+        return self.later or self.kind == "retired"
 
 
 class ImportPreview(msgspec.Struct, frozen=True):
@@ -133,6 +146,29 @@ class ImportPreview(msgspec.Struct, frozen=True):
     drawings: dict[str, bytes] = {}
     wordings: tuple[Wording, ...] = ()
     """That are new to the server."""
+    origin: Origin | None = None
+    """Where the file was taken out of this very deck: when."""
+
+    def chosen(self, ticked: Set[str]) -> tuple[CardChange, ...]:
+        """List the changes that are done; of those that are asked, the ones of the ticked slots."""
+        return tuple(change for change in self.changes if not change.is_asked or change.slot in ticked)
+
+    @property
+    def removals(self) -> tuple[CardChange, ...]:
+        """List what the file does not have and had when it was taken out, as far as it is known."""
+        return tuple(change for change in self.changes if change.kind == "retired" and not change.later)
 
     def of_kind(self, kind: Literal["added", "changed", "retired"]) -> tuple[CardChange, ...]:
         return tuple(change for change in self.changes if change.kind == kind)
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """What an import has done."""
+
+    deck: DeckInfo
+    at: int
+    """The moment by which it is known, to be undone."""
+    done: tuple[CardChange, ...]
+    kept: int
+    """Changes that nobody has ticked."""
+    wordings: int

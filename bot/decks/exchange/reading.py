@@ -118,6 +118,7 @@ def _zip(archive: Archive, game: str, places: int, gate: Gate) -> FileContents:
         tuple(wording for wording in wordings if isinstance(wording, IncomingWording)),
         whole=True,
         problems=tuple(problems),
+        origin=about.get("origin", ""),
     )
 
 
@@ -142,7 +143,11 @@ def _drawing(archive: Archive, digest: str, gate: Gate) -> bytes:
 def _contents(found: Iterable[IncomingCard | FileProblem]) -> FileContents:
     items = list(found)
     cards = tuple(item for item in items if isinstance(item, IncomingCard))
-    return FileContents(cards, problems=tuple(item for item in items if isinstance(item, FileProblem)))
+    problems = tuple(item for item in items if isinstance(item, FileProblem))
+    # A line that somebody has typed anew says nothing. Of lines of several files none says when the others were taken
+    # out.
+    origins = {card.origin for card in cards if card.origin}
+    return FileContents(cards, problems=problems, origin=origins.pop() if len(origins) == 1 else "")
 
 
 # Zip files

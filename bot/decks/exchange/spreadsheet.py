@@ -14,8 +14,8 @@ from bot.decks.model import PlaceContent
 from bot.engine.deck import Card
 from bot.engine.text import Speaker, text
 
-# place and kind are for people: an import does not read them.
-COLUMNS = ("slot", "place", "kind", "title", "condition", "words", "author", "language")
+# place and kind are for people: an import does not read them. origin says on each line where the file comes from.
+COLUMNS = ("slot", "place", "kind", "title", "condition", "words", "author", "language", "origin")
 _NEEDED = ("slot", "title", "condition", "words", "author")
 _SEPARATORS = (",", ";", "\t")
 _MOST_COLUMNS = 50
@@ -25,8 +25,9 @@ _MOST_ROWS = 1_000
 _FORMULA = re.compile(r"'*[=+\-@\t\r＝＋－＠]")
 
 
-def write(held: Sequence[PlaceContent], words: Speaker, locale: str) -> bytes:
-    """Write every place of a deck, blank ones too, as the spreadsheets of a language expect it."""
+def write(held: Sequence[PlaceContent], words: Speaker, locale: str, origin: str = "") -> bytes:
+    """Write every place of a deck, blank ones too, as the spreadsheets of a language expect it. `origin`: of the
+    file."""
     # Where a comma parts the decimals, spreadsheets part the cells with semicolons.
     separator = ";" if get_decimal_symbol(locale.replace("-", "_")) == "," else ","
     sheet = io.StringIO(newline="")
@@ -34,7 +35,7 @@ def write(held: Sequence[PlaceContent], words: Speaker, locale: str) -> bytes:
     writer.writerow(COLUMNS)
     for place, card, _ in held:
         written = card or Card(place.slot, language="")
-        told = (written.title, written.condition, written.words, written.signature, written.language)
+        told = (written.title, written.condition, written.words, written.signature, written.language, origin)
         writer.writerow(map(_harmless, (place.slot, words(place.label), place.kind, *told)))
     # Without this mark Excel does not take the file for UTF-8.
     return b"\xef\xbb\xbf" + sheet.getvalue().encode()
@@ -93,7 +94,7 @@ def _incoming(cells: dict[str, str], file: str, line: int) -> IncomingCard:
         signature=cells["author"],
         language=cells.get("language", "").strip(),
     )
-    return IncomingCard(card, file, line, partial=True)
+    return IncomingCard(card, file, line, partial=True, origin=cells.get("origin", "").strip())
 
 
 def _harmless(cell: str) -> str:

@@ -11,6 +11,7 @@ import tomlkit
 
 from bot.decks.deck_game import Wording
 from bot.decks.exchange.model import FORMAT, Broken, FileProblem, IncomingCard, IncomingWording, decoded
+from bot.decks.exchange.origin import Origin
 from bot.decks.exchange.toml_tables import ListOf, TomlTable, line_of, misfit, parsed, tables
 from bot.decks.wordings import worded
 from bot.engine.deck import Card, stand_in
@@ -20,7 +21,7 @@ from bot.store.wordings import MOST
 
 DECK, CARDS, HISTORY, WORDINGS = "deck.toml", "cards.toml", "history.toml", "wordings.toml"
 LICENCE = "The cards belong to those who wrote them."
-_DECK_KEYS = {"format": int, "game": str, "name": str, "mark": str, "licence": str, "version": int}
+_DECK_KEYS = {"format": int, "game": str, "name": str, "mark": str, "licence": str, "version": int, "origin": str}
 _CARD_WORDS = ("slot", "title", "condition", "words", "language", "author", "drawing", "meaning")
 _CARD_KEYS = {**dict.fromkeys(_CARD_WORDS, str), "hand": int, "printed": bool, "after": bool}
 _WORDING_KEYS = dict.fromkeys(("kind", "condition", "words", "language", "meaning"), str)
@@ -30,7 +31,7 @@ _LOWEST = -(2**63)
 _MEANING = 4_000
 
 
-def write_deck(deck: DeckInfo, now: int, licence: str) -> str:
+def write_deck(deck: DeckInfo, origin: Origin, licence: str) -> str:
     """Write deck.toml. `licence`: what others may do with the cards; empty: LICENCE."""
     document = _document("A deck of Carte Blanche. The cards are in cards.toml.")
     document["format"] = FORMAT
@@ -39,7 +40,8 @@ def write_deck(deck: DeckInfo, now: int, licence: str) -> str:
     document["mark"] = deck.mark
     document["licence"] = licence or LICENCE
     document["version"] = deck.version
-    document["exported"] = _moment(now)
+    document["exported"] = _moment(origin.at)
+    document["origin"] = origin.written()
     return tomlkit.dumps(document)
 
 

@@ -40,7 +40,11 @@ async def show_deck(request: Request, page: routes.ShowDeck) -> Answer:
     contents = await request.contents(page.deck)
     # The deck may have fewer pages than when the button was drawn.
     number = min(page.page, overview.page_count(contents) - 1)
-    return PageScreen(overview.deck_page(contents, number), overview.cards_on_page(contents, number), contents.deck)
+    last = await request.decks.undoing.last(page.deck, request.by) if request.by.moderator else None
+    undo = () if last is None else ((go(text("Undo the last import"), routes.UndoImport(page.deck, last.at)),),)
+    screen = overview.deck_page(contents, number)
+    screen = replace(screen, rows=(*screen.rows, *undo))
+    return PageScreen(screen, overview.cards_on_page(contents, number), contents.deck)
 
 
 async def show_card(request: Request, page: routes.OfCard) -> PageScreen:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable
 
 import discord
 
 from bot.decks.authorship import is_another_s
-from bot.decks.exchange.model import ImportPreview, shown
+from bot.decks.exchange.model import CardChange, ImportPreview, shown
 from bot.engine.game import Refused
 from bot.engine.text import text
+from bot.store.deck_records import DeckInfo, What
 from bot.ui.commands import tell
 from cogs.decks import routes
-from cogs.decks.pages.browse import show_deck
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.screens import files
 from cogs.decks.screens.my_cards import CardNews
 from cogs.decks.services import UploadedFile
+
+NOTHING_FOUND = ImportPreview((), 0, ())
 
 
 @answers(routes.ExportDeck)
@@ -49,11 +52,7 @@ async def preview_import(request: Request, page: routes.PreviewImport) -> Answer
     await request.wait()
     if not page.deck:
         return await _ask_deck(request, file)
-    # a file with problems is not kept: it comes again, corrected
-    changes = await _previewed(request, page.deck, file)
-    if not changes.problems:
-        request.services.keep_file((request.guild, request.by.user), file)
-    return await _shown(request, page.deck, file, changes)
+    return await _shown(request, page.deck, file)
 
 
 async def _ask_deck(request: Request, file: UploadedFile) -> PageScreen:
@@ -69,17 +68,37 @@ async def turn_import(request: Request, page: routes.TurnImport) -> Answer:
     request.must_moderate()
     file = _kept(request, page.digest)
     await request.wait()
-    return await _shown(request, page.deck, file, await _previewed(request, page.deck, file), page.page)
+    return await _shown(request, page.deck, file, page.page)
 
 
-async def _previewed(request: Request, deck: int, file: UploadedFile) -> ImportPreview:
-    """Raises Broken, which names the line."""
+@answers(routes.TickImport)
+async def tick_import(request: Request, page: routes.TickImport) -> Answer:
+    request.must_moderate()
+    file = _kept(request, page.digest)
+    await request.wait()
+    file = await _compared(request, page.deck, file)
+    if file.found is not None:
+        asked = frozenset(change.slot for change in file.found.changes if change.is_asked)
+        removed = frozenset(change.slot for change in file.found.removals)
+        wanted = removed if page.slot == routes.REMOVALS else asked & {page.slot}
+        file = file._replace(ticked=file.ticked - wanted if wanted <= file.ticked else file.ticked | wanted)
+    return await _shown(request, page.deck, file, page.page)
+
+
+async def _compared(request: Request, deck: int, file: UploadedFile) -> UploadedFile:
+    """The file with what it would change; it is compared once, as long as the deck stays. Raises Broken, which names
+    the line."""
+    now = (await request.decks.library.deck(deck, request.guild)).version if deck else 0
+    if file.found is not None and (file.into, file.found.version) == (deck, now):
+        return file
     exchange, automod = request.decks.exchange, await request.automod()
     if deck:
-        return await exchange.preview(deck, file.data, file.name, request.by, automod)
-    locale = request.server_locale
-    game = await _game_in(request, file)
-    return await exchange.preview_new(game, file.data, file.name, request.by, locale=locale, automod=automod)
+        found = await exchange.preview(deck, file.data, file.name, request.by, automod)
+    else:
+        game, locale = await _game_in(request, file), request.server_locale
+        found = await exchange.preview_new(game, file.data, file.name, request.by, locale=locale, automod=automod)
+    # what was ticked was seen beside what the deck held then
+    return file._replace(into=deck, found=found, ticked=frozenset())
 
 
 async def _game_in(request: Request, file: UploadedFile) -> str:
@@ -88,11 +107,18 @@ async def _game_in(request: Request, file: UploadedFile) -> str:
     return found or request.games[0]
 
 
-async def _shown(request: Request, deck: int, file: UploadedFile, changes: ImportPreview, page: int = 0) -> PageScreen:
+async def _shown(request: Request, deck: int, file: UploadedFile, page: int = 0) -> PageScreen:
+    file = await _compared(request, deck, file)
+    found, whose = file.found or NOTHING_FOUND, (request.guild, request.by.user)
+    # a file with problems is not kept: it comes again, corrected
+    if found.problems:
+        request.services.forget_file(whose)
+    else:
+        request.services.keep_file(whose, file)
     into = await request.contents(deck) if deck else None
     library = request.decks.library
     places = {place.slot: place for game in request.games for place in library.game(game).places}
-    return PageScreen(files.import_page(changes, into, file.digest, places, page))
+    return PageScreen(files.import_page(found, into, file.digest, places, file.ticked, page))
 
 
 def _kept(request: Request, digest: str) -> UploadedFile:
@@ -107,31 +133,47 @@ def _kept(request: Request, digest: str) -> UploadedFile:
 @answers(routes.DoImport)
 async def do_import(request: Request, page: routes.DoImport) -> Answer:
     request.must_moderate()
-    id, file, exchange = page.deck, _kept(request, page.digest), request.decks.exchange
+    file, exchange, by = _kept(request, page.digest), request.decks.exchange, request.by
     await request.wait()
-    automod = await request.automod()
-    if id:
-        done = await exchange.apply(id, file.data, file.name, request.by, seen=page.version, automod=automod)
-        request.services.forget_file((request.guild, request.by.user))
-        try:
-            await request.answer(await show_deck(request, routes.ShowDeck(id)))
-        finally:
-            await _tell_authors(request, id, done, file.name)
-        return None
-    locale = request.server_locale
-    made = await exchange.apply_new(
-        await _game_in(request, file), file.data, file.name, request.by, locale=locale, automod=automod
-    )
-    request.services.forget_file((request.guild, request.by.user))
-    return await show_deck(request, routes.ShowDeck(made.id))
+    automod, locale = await request.automod(), request.server_locale
+    if page.deck:
+        ticked = file.ticked if file.into == page.deck else frozenset[str]()
+        done = await exchange.apply(
+            page.deck, file.data, file.name, by, seen=page.version, ticked=ticked, automod=automod
+        )
+    else:
+        game = await _game_in(request, file)
+        done = await exchange.apply_new(game, file.data, file.name, by, locale=locale, automod=automod)
+    request.services.forget_file((request.guild, by.user))
+    contents = await request.contents(done.deck.id)
+    try:
+        await request.answer(PageScreen(files.imported_page(done, contents)))
+    finally:
+        await _tell_authors(request, done.deck, "import", done.done, shown(file.name))
+    return None
 
 
-async def _tell_authors(request: Request, id: int, done: ImportPreview, name: str) -> None:
-    """Tell everybody whose cards a file has changed or removed."""
+@answers(routes.UndoImport)
+async def undo_import(request: Request, page: routes.UndoImport) -> Answer:
+    request.must_moderate()
+    await request.wait()
+    undone = await request.decks.undoing.undo(page.deck, page.at, request.by, locale=request.server_locale)
+    try:
+        await request.answer(PageScreen(files.undone_page(undone)))
+    finally:
+        await _tell_authors(request, undone.deck, "undo import", undone.back)
+    return None
+
+
+async def _tell_authors(
+    request: Request, deck: DeckInfo, what: What, changes: Iterable[CardChange], reason: str = ""
+) -> None:
+    """Tell everybody whose cards a file has changed or removed, or who has them back."""
     news = [
-        CardNews(change.slot, "import", change.before, change.after)
-        for change in done.changes
-        if change.before is not None and is_another_s(change.before, request.by)
+        CardNews(change.slot, what, card, change.after)
+        for change in changes
+        if (card := change.before or (change.after if what == "undo import" else None)) is not None
+        and is_another_s(card, request.by)
     ]
     if news:
-        await request.authors.tell_news(await request.decks.library.deck(id, request.guild), news, shown(name))
+        await request.authors.tell_news(deck, news, reason)

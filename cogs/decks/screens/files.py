@@ -1,20 +1,24 @@
-"""Ask into which deck a file goes, and show what it would change there, before it does. Pure."""
+"""Ask into which deck a file goes, show what it would change there before it does, and what it has changed. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
+from itertools import groupby
 
 from bot.decks.deck_game import DeckPlace
-from bot.decks.exchange.model import CardChange, ImportPreview
+from bot.decks.exchange.model import CardChange, Imported, ImportPreview
+from bot.decks.exchange.undoing import Undone
 from bot.engine.screen import Choice, Menu, Row, Screen
 from bot.engine.text import Moment, Text, plural, text
 from cogs.decks import routes
 from cogs.decks.routes import go
-from cogs.decks.screens.overview import DeckContents, deck_line, deck_name, turn_buttons
-from cogs.decks.screens.wording import card_changes, card_description, card_label
+from cogs.decks.screens.overview import ALL_DECKS, UNDO_LINE, DeckContents, deck_line, deck_name, turn_buttons
+from cogs.decks.screens.wording import card_changes, card_description, card_label, place_label
 
 # Changes that are told on a page.
 SHOWN = 5
+# Cards that are named where they could not be brought back.
+KEPT = 15
 
 
 def deck_question(name: str, game: Text, decks: Sequence[DeckContents], digest: str) -> Screen:
@@ -38,47 +42,161 @@ def _state(contents: DeckContents) -> Text:
 
 
 def import_page(
-    found: ImportPreview, into: DeckContents | None, digest: str, places: Mapping[str, DeckPlace], page: int = 0
+    found: ImportPreview,
+    into: DeckContents | None,
+    digest: str,
+    places: Mapping[str, DeckPlace],
+    ticked: Set[str] = frozenset(),
+    page: int = 0,
 ) -> Screen:
     """Show a page of what changes. `into` None: a new deck. `digest`: of the file, so that the buttons mean just this
-    one. `places`: of the deck, by their slots."""
+    one. `places`: of the deck, by their slots. `ticked`: the slots at which is done what is not done unasked."""
     if found.problems:
         lines = tuple(text("• {problem}", problem=problem.said()) for problem in found.problems)
         nothing = text("Nothing has changed. Correct this in the file, and send it once more.")
         return Screen(text("This file cannot be brought in"), (*lines, nothing))
-    title = (
-        text("Into the deck “{deck}”", deck=into.deck.name) if into else text("A new deck “{deck}”", deck=found.name)
-    )
+    named = text("A new deck “{deck}”", deck=found.name)
+    title = text("Into the deck “{deck}”", deck=into.deck.name) if into is not None else named
+    state = (_state(into), *_origin(found)) if into is not None else ()
     if into is not None and not found.changes and not found.wordings:
-        return Screen(title, (_state(into), text("Nothing in the file is other than in the deck.")))
-    id, last = into.deck.id if into else 0, max(1, -(-len(found.changes) // SHOWN))
-    page = min(page, last - 1)
-    some = sorted(found.changes, key=_is_ours)[page * SHOWN : (page + 1) * SHOWN]
-    told = (line for change in some for line in _lines(change, places[change.slot]))
-    small = (text("-# Page {page} of {pages}", page=page + 1, pages=last),) if last > 1 else ()
-    turn = turn_buttons(routes.TurnImport(id, digest, page), last)
-    do = go(text("Yes, do it"), routes.DoImport(id, found.version, digest), "good")
-    rows: tuple[Row, ...] = (*((turn,) if turn else ()), (do, go(text("No"), routes.ListDecks())))
-    state = (_state(into),) if into is not None else ()
-    return Screen(title, (*state, *_counts(found), *told, *small), rows=rows)
+        return Screen(title, (*state, text("Nothing in the file is other than in the deck.")))
+    pages = max(1, -(-len(found.changes) // SHOWN))
+    at = routes.TurnImport(into.deck.id if into is not None else 0, digest, min(page, pages - 1))
+    some = sorted(found.changes, key=_group)[at.page * SHOWN : (at.page + 1) * SHOWN]
+    small = (text("-# Page {page} of {pages}", page=at.page + 1, pages=pages),) if pages > 1 else ()
+    turn = turn_buttons(at, pages)
+    wanted = tuple(_ticks(found, some, at, places, ticked))
+    does = found.wordings or found.chosen(ticked)
+    do = (go(text("Yes, do it"), routes.DoImport(at.deck, found.version, digest), "good"),) if does else ()
+    rows: tuple[Row, ...] = (*((turn,) if turn else ()), *wanted, (*do, go(text("No"), routes.ListDecks())))
+    return Screen(title, (*state, *_counts(found, ticked), *_told(some, places, ticked), *small), rows=rows)
 
 
-def _counts(found: ImportPreview) -> Iterator[Text]:
-    added, changed, retired = (len(found.of_kind(kind)) for kind in ("added", "changed", "retired"))
-    if added:
-        yield plural("**{n}** card is added.", "**{n}** cards are added.", n=added)
-    if changed:
-        yield plural("**{n}** card is changed.", "**{n}** cards are changed.", n=changed)
-    if retired:
-        yield plural("**{n}** card is retired.", "**{n}** cards are retired.", n=retired)
+def _origin(found: ImportPreview) -> Iterator[Text]:
+    """Say how old the file is, where that is known."""
+    if found.origin is not None:
+        when, version = Moment(found.origin.at), found.origin.version
+        yield text("The file was taken out of this deck {when}, at version {version}.", when=when, version=version)
+
+
+def _group(change: CardChange) -> int:
+    """What is done comes first, then what came later than the file, then what the file would take away."""
+    return 2 + (not change.later) if change.is_asked else _is_ours(change)
+
+
+def _ticks(
+    found: ImportPreview,
+    some: Sequence[CardChange],
+    at: routes.TurnImport,
+    places: Mapping[str, DeckPlace],
+    ticked: Set[str],
+) -> Iterator[Row]:
+    """Offer what is done only where it is asked for. `some`: what this page tells."""
+
+    def tick(slot: str) -> routes.TickImport:
+        return routes.TickImport(at.deck, at.digest, at.page, slot)
+
+    if later := [change for change in some if change.later]:
+        choices = tuple(Choice(_sign(_named(one, places), one, ticked), tick(one.slot).path) for one in later)
+        yield (Menu(text("Tick what shall be as in the file"), choices),)
+    if gone := found.removals:
+        keep = plural("Keep {n} card", "Keep {n} cards", n=len(gone))
+        take = plural("Take {n} card out as well", "Take {n} cards out as well", n=len(gone))
+        kept = not ticked >= {change.slot for change in gone}
+        yield (go(take if kept else keep, tick(routes.REMOVALS), "danger" if kept else "plain"),)
+
+
+def _named(change: CardChange, places: Mapping[str, DeckPlace]) -> Text:
+    card = change.after or change.before
+    return places[change.slot].label if card is None else card_label(card, places[change.slot])
+
+
+def _sign(line: Text, change: CardChange, ticked: Set[str]) -> Text:
+    return text("{sign} {line}", sign="☑️" if change.slot in ticked else "⬜", line=line)
+
+
+def _counts(found: ImportPreview, ticked: Set[str]) -> Iterator[Text]:
+    done = found.chosen(ticked)
+    yield from _done(done)
     if found.wordings:
         yield plural(
             "**{n}** line is added to what words mean here.",
             "**{n}** lines are added to what words mean here.",
             n=len(found.wordings),
         )
-    if found.unchanged:
-        yield plural("{n} card stays as it is.", "{n} cards stay as they are.", n=found.unchanged)
+    if stays := found.unchanged + len(found.changes) - len(done):
+        yield plural("{n} card stays as it is.", "{n} cards stay as they are.", n=stays)
+
+
+def _done(changes: Sequence[CardChange]) -> Iterator[Text]:
+    added, changed, retired = (sum(one.kind == kind for one in changes) for kind in ("added", "changed", "retired"))
+    if added:
+        yield plural("**{n}** card is added.", "**{n}** cards are added.", n=added)
+    if changed:
+        yield plural("**{n}** card is changed.", "**{n}** cards are changed.", n=changed)
+    if retired:
+        yield plural("**{n}** card is retired.", "**{n}** cards are retired.", n=retired)
+
+
+def _told(some: Sequence[CardChange], places: Mapping[str, DeckPlace], ticked: Set[str]) -> Iterator[Text]:
+    """Tell some changes; what is not done unasked under a heading of its own."""
+    for group, changes in groupby(some, _group):
+        if group in HEADINGS:
+            yield HEADINGS[group]
+        for change in changes:
+            first, *more = _lines(change, places[change.slot])
+            yield _sign(first, change, ticked) if change.is_asked else first
+            yield from more
+
+
+# By the group of the changes below.
+HEADINGS = {
+    2: text("**This came after the file was taken out: it stays, unless you tick it.**"),
+    3: text("**This is not in the file: it stays, unless you press that it shall go.**"),
+}
+
+
+def imported_page(done: Imported, contents: DeckContents) -> Screen:
+    """Say what an import has done, and offer to undo it."""
+    lines = [_state(contents), *_done(done.done)]
+    if done.wordings:
+        lines.append(
+            plural(
+                "**{n}** line is added to what words mean here.",
+                "**{n}** lines are added to what words mean here.",
+                n=done.wordings,
+            )
+        )
+    if done.kept:
+        lines.append(plural("{n} card stays as it was.", "{n} cards stay as they were.", n=done.kept))
+    undo = go(text("Undo"), routes.UndoImport(done.deck.id, done.at))
+    look = go(text("Look into it"), routes.ShowDeck(done.deck.id))
+    return Screen(text("The file is in “{deck}”", deck=done.deck.name), (*lines, UNDO_LINE), rows=((look, undo),))
+
+
+def undone_page(undone: Undone) -> Screen:
+    """Say what an import that was undone has left behind, and what could not be brought back."""
+    title = text("The import is undone")
+    if undone.deleted:
+        back = go(text("Bring it back"), routes.UndeleteDeck(undone.deck.id))
+        return Screen(title, (text("The deck “{deck}” is deleted.", deck=undone.deck.name),), rows=((back, ALL_DECKS),))
+    lines = list[Text]()
+    if undone.back:
+        lines.append(plural("**{n}** card is as before.", "**{n}** cards are as before.", n=len(undone.back)))
+    if undone.kept:
+        lines.append(
+            plural(
+                "{n} card is not: somebody has changed it since, or it is kept for a winner.",
+                "{n} cards are not: somebody has changed them since, or they are kept for a winner.",
+                n=len(undone.kept),
+            )
+        )
+        lines += [text("• {card}", card=place_label(one)) for one in undone.kept[:KEPT]]
+        if len(undone.kept) > KEPT:
+            lines.append(plural("… and {n} more", "… and {n} more", n=len(undone.kept) - KEPT))
+        lines.append(text("The history of each of them has what was there before."))
+    look: Row = (go(text("Look into it"), routes.ShowDeck(undone.deck.id)), ALL_DECKS)
+    return Screen(title, tuple(lines) or (text("Nothing is left of this import to undo."),), rows=(look,))
 
 
 def _is_ours(change: CardChange) -> bool:

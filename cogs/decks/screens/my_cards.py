@@ -37,6 +37,7 @@ BECAME: Mapping[str, Text] = {
     "roll back": text("an earlier version was put back"),
     "remove drawing": text("its drawing was taken off"),
     "import": text("changed or removed by an import"),
+    "undo import": text("as it was before an import, which was undone"),
 }
 
 

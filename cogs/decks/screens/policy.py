@@ -100,6 +100,7 @@ WHAT: Mapping[str, Text] = {
     "roll back": text("put an earlier version of a card back"),
     "remove drawing": text("took a drawing off"),
     "import": text("imported cards"),
+    "undo import": text("undid an import"),
     "export": text("exported a deck"),
     "propose": text("sent a card in"),
     "offer": text("offered an author other words"),
@@ -136,7 +137,7 @@ KINDS: Mapping[str, tuple[What, ...]] = {
     ),
     "decisions": ("propose", "approve", "edit proposal", "send back", "reopen", "withdraw"),
     "removals": ("retire", "delete", "remove drawing", "import"),
-    "files": ("import", "export"),
+    "files": ("import", "undo import", "export"),
     "people": ("bar", "unbar", "report", "report drawing", "close report", "rules"),
 }
 

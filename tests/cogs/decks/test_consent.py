@@ -85,12 +85,18 @@ async def test_nobody_is_told_what_they_have_decided_themselves(world: World, an
 
 async def test_whose_card_a_file_removes_is_told(world: World, ana: Person, ben: Person) -> None:
     data = await exported(ana)
+    await world.pass_time(1)
     await approved(ana, ben)
     await approved(ana, ana, "Sun")
     await ana.slash("deck-moderation import", file=("deck.zip", data), deck="Starter deck")
+    assert "Yes, do it" not in ana.panel.labels, "both came later than the file"
+    for title in ("Rain", "Sun"):
+        await ana.press(f"⬜ rule card {3 + (title == 'Sun')}: {title}")
     await ana.press("Yes, do it")
     assert "“Rain”**: changed or removed by an import" in private(world, ben)[-1].words
     assert "deck.zip" in private(world, ben)[-1].words
+    await ana.press("Undo")
+    assert "“Rain”**: as it was before an import, which was undone" in private(world, ben)[-1].words
     assert private(world, ana) == [], "she has done it herself"
 
 

@@ -11,7 +11,7 @@ import pytest
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.wire import http_error
 from bot.demo.world import World
-from tests.cogs.decks.steps import GAME, exported, member, sent_in, shown_commands
+from tests.cogs.decks.steps import GAME, approved, exported, member, sent_in, shown_commands
 from tests.decks.exchange.files import deck as zipped_deck
 
 
@@ -94,6 +94,76 @@ async def test_rubbish_is_refused(ana: Person) -> None:
         not in (await ana.slash("deck-moderation import", file=("deck.zip", b"PK\x03\x04rubbish"))).words
     )
     assert "too large" in (await ana.slash("deck-moderation import", file=("deck.zip", bytes(9 * 2**20)))).words
+
+
+async def test_an_import_leaves_what_came_later_asks_before_it_removes_and_is_undone_as_a_whole(
+    world: World, ana: Person, mia: Person, ben: Person
+) -> None:
+    await ana.slash("deck list")
+    await world.pass_time(1)
+    data = (await exported(ana, kind="csv")).replace(b"Effect 0", b"Effect zero")
+    await world.pass_time(1)
+    lines = data.split(b"\r\n")
+    gone = b"\r\n".join(line.partition(b"Rule 1")[0] + b",,,," if b"Rule 1" in line else line for line in lines)
+    await approved(ana, ben)
+    told = (await ana.slash("deck-moderation import", file=("cards.csv", gone), deck="Starter deck")).words
+    assert "The file was taken out of this deck <t:" in told
+    assert ", at version 1." in told
+    kept = told.index("This came after the file was taken out: it stays, unless you tick it.")
+    removed = told.index("This is not in the file: it stays, unless you press that it shall go.")
+    assert told.index("Effect zero") < kept < told.index("Rain") < removed < told.rindex("rule card 2")
+    assert "**1** card is changed.\n4 cards stay as they are." in told.replace("\n\n", "\n")
+    assert "☑️ ➖ rule card 3: Rain" in (await ana.press("⬜ rule card 3: Rain")).words
+    await ana.press("☑️ rule card 3: Rain")
+    assert "**1** card is retired." in (await ana.press("Take 1 card out as well")).words
+    await ana.press("Keep 1 card")
+    await ana.press("Take 1 card out as well")
+    told = (await ana.press("Yes, do it")).words
+    assert "**1** card is changed." in told
+    assert "**1** card is retired." in told
+    assert "1 card stays as it was." in told
+    assert "You can undo this for a week." in told
+    summary = ana.panel
+    await world.pass_time(1)
+    await mia.slash("deck-moderation retire", card="Effect zero")
+    await world.restart()
+    told = (await ana.press("Undo", on=summary)).words
+    assert "**1** card is as before." in told
+    assert "1 card is not: somebody has changed it since" in told
+    assert "• card 1" in told
+    assert "Rule 1" in (await ana.slash("deck show")).messages[0].alt[0]
+    assert "Nothing is left of this import to undo." in (await ana.press("Undo", on=summary)).words
+
+
+async def test_who_has_lost_the_summary_undoes_the_import_from_the_deck(
+    world: World, ana: Person, mia: Person, ben: Person
+) -> None:
+    sheet = (await exported(ana, kind="csv")).replace(b"Effect 0", b"Effect zero")
+    await ana.slash("deck-moderation import", file=("cards.csv", sheet), deck="Starter deck")
+    await world.pass_time(1)
+    await ana.press("Yes, do it")
+    await ben.slash("deck show")
+    assert "Undo the last import" not in ben.panel.labels
+    await mia.slash("deck show")
+    assert "**1** card is as before." in (await mia.press("Undo the last import")).words
+    await mia.slash("deck show")
+    assert "Undo the last import" not in mia.panel.labels
+    await ana.slash("deck-moderation import", file=("cards.csv", sheet))
+    await ana.press("A new deck")
+    await ana.press("Yes, do it")
+    assert "“cards” is deleted" in (await ana.press("Undo")).words
+
+
+async def test_it_is_told_in_italian(world: World, ana: Person, ben: Person) -> None:
+    zoe = add_person(world, ana.channel, "Zoe", locale="it", moderator=True)
+    data = await exported(ana)
+    await approved(ana, ben)
+    await zoe.slash("deck-moderation import", file=("deck.zip", data))
+    assert "In quale mazzo?" in zoe.panel.words
+    told = (await zoe.press("Starter deck")).words
+    assert "È arrivato dopo l'esportazione" in told
+    await zoe.press("⬜ carta regola 3: Rain")
+    assert "Puoi annullarlo per una settimana" in (await zoe.press("Sì, procedi")).words
 
 
 async def test_an_import_that_was_overtaken_changes_nothing(world: World, ana: Person, mia: Person) -> None:

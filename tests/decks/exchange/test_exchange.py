@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.decks.decks import Decks
 from bot.decks.exchange.comparing import hand_of
+from bot.decks.exchange.model import Imported
 from bot.decks.model import Improper, Member, Outdated
 from bot.engine.deck import Card, stand_in
 from bot.language.words import Words
@@ -35,9 +36,11 @@ async def kinds_of_change(decks: Decks, into: int, data: bytes, name: str, by: M
     return [(change.kind, change.slot) for change in changes.changes]
 
 
-async def applied(decks: Decks, into: int, data: bytes, name: str, by: Member) -> None:
+async def applied(decks: Decks, into: int, data: bytes, name: str, by: Member) -> Imported:
+    """All that the file would do, ticked where it is asked."""
     changes = await decks.exchange.preview(into, data, name, by)
-    await decks.exchange.apply(into, data, name, by, seen=changes.version)
+    ticked = {change.slot for change in changes.changes}
+    return await decks.exchange.apply(into, data, name, by, seen=changes.version, ticked=ticked)
 
 
 @pytest.fixture
@@ -105,7 +108,7 @@ async def test_a_deck_goes_to_a_second_server_and_is_played_there(
     shown = await decks.exchange.preview_new(GAME, exported, "deck.zip", stranger)
     assert {change.kind for change in shown.changes} == {"added"}
     assert (shown.name, shown.version, len(shown.changes)) == ("Starter deck 2", 0, 5)
-    there = await decks.exchange.apply_new(GAME, exported, "deck.zip", stranger)
+    there = (await decks.exchange.apply_new(GAME, exported, "deck.zip", stranger)).deck
     given = await decks.library.snapshot(OTHER_GUILD, [there.id])
     assert there.name == shown.name, "there is a starter deck already"
     known = {
@@ -141,7 +144,7 @@ async def test_an_import_does_what_it_shows(decks: Decks, own: int, ana: Member)
     assert changed.after is not None
     assert (changed.before.words, changed.after.words) == ("Bark three times.", "Bark four times.")
     assert [Words("en")(does) for does in changes.of_kind("added")[0].does] == ["Draws: 1"]
-    await decks.exchange.apply(own, data, "x.zip", ana, seen=changes.version)
+    await applied(decks, own, data, "x.zip", ana)
     held = {card.slot: card.words for card in (await decks.library.snapshot(GUILD, [own])).cards}
     assert held == {"r3": "Draw one.", "g4": "Bark four times.", "g1": "Draw."}
     assert (await decks.library.deck(own, GUILD)).version == changes.version + 1
@@ -157,7 +160,8 @@ async def test_an_import_that_was_looked_at_too_long_ago_is_refused(decks: Decks
 
 
 async def test_an_author_who_comes_home_is_known_again(decks: Decks, own: int, ana: Member, stranger: Member) -> None:
-    there = await decks.exchange.apply_new(GAME, await decks.exchange.export(own, ana), "deck.zip", stranger)
+    exported = await decks.exchange.export(own, ana)
+    there = (await decks.exchange.apply_new(GAME, exported, "deck.zip", stranger)).deck
     await decks.editing.edit(there.id, "g4", Card("g4", "Bark", words="Bark twice."), stranger)
     await applied(decks, own, await decks.exchange.export(there.id, stranger), "back.zip", ana)
     card = (await decks.library.card(own, GUILD, "g4")).card
@@ -241,9 +245,9 @@ async def test_a_card_of_ours_may_lie_on_another_place_of_its_kind(decks: Decks,
 
 
 async def test_a_new_deck_needs_a_name_of_its_own(decks: Decks, deck: int, ana: Member) -> None:
-    assert (await decks.exchange.apply_new(GAME, zipped_deck(), "x.zip", ana)).name == "Visitors"
-    assert (await decks.exchange.apply_new(GAME, zipped_deck(), "x.zip", ana)).name == "Visitors 2"
-    assert (await decks.exchange.apply_new(GAME, sheet("r3,,a,b,"), "My cats.csv", ana)).name == "My cats"
+    assert (await decks.exchange.apply_new(GAME, zipped_deck(), "x.zip", ana)).deck.name == "Visitors"
+    assert (await decks.exchange.apply_new(GAME, zipped_deck(), "x.zip", ana)).deck.name == "Visitors 2"
+    assert (await decks.exchange.apply_new(GAME, sheet("r3,,a,b,"), "My cats.csv", ana)).deck.name == "My cats"
     with pytest.raises(Improper):
         await decks.exchange.apply_new(
             GAME, zipped_deck(about=ABOUT.replace("Visitors", "discord.gg/cats")), "x.zip", ana
