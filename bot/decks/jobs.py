@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.decks.barred_words import BarredWord, Slow
 from bot.decks.deck_game import DeckGame, DeckPlace, Drawn, FirstUser, Reading, Tried, Wording
+from bot.decks.limits import hints
 from bot.decks.trials import tried_card
 from bot.decks.validation import DECK_NAME, NAME, card_problems, cleaned, problems
 from bot.decks.word_filter import NOTHING, WordFilter
@@ -125,7 +126,7 @@ def check_and_read(
 ) -> tuple[Card, tuple[Text, ...], Reading]:
     """Do what `check_card` does, and tell what is understood of the card, whatever is wrong with it."""
     written, found = check_card(game, place, card, barred, wordings, owner=owner, drawn=drawn)
-    return written, found, reading_of(game, written, wordings)
+    return written, found, _with_hints(game, written, reading_of(game, written, wordings))
 
 
 def reading_of(game: DeckGame, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
@@ -137,9 +138,15 @@ def reading_of(game: DeckGame, card: Card, wordings: Sequence[Wording] = ()) -> 
     return replace(own, remembered=False)
 
 
+def _with_hints(game: DeckGame, card: Card, reading: Reading) -> Reading:
+    """Add to what is remarked about a card what the game cannot do of it."""
+    return replace(reading, remarks=(*reading.remarks, *hints(game, card, reading)))
+
+
 def read_proposal(game: DeckGame, card: Card, *, waiting: bool) -> tuple[Reading, tuple[Text, ...]]:
     """Tell what is understood of a card that was proposed and, while it waits, what is wrong with it."""
-    return reading_of(game, card), game.problems(card) if waiting else ()
+    reading = reading_of(game, card)
+    return (_with_hints(game, card, reading), game.problems(card)) if waiting else (reading, ())
 
 
 def language_of(game: DeckGame, card: Card, choices: Sequence[str]) -> str:
