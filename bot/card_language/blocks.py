@@ -134,6 +134,8 @@ class Effect(Block, frozen=True):
     """It is done before all others that a card sets off, so no clause can be about the same people."""
     worth: ClassVar[float] = 0.0
     """To each target, in cards."""
+    brings_about: ClassVar[str] = ""
+    """The tag of the condition that comes true by it, if one does."""
 
     def targets(self) -> tuple[Whom, ...]:
         """List whom it can be about."""

@@ -97,6 +97,8 @@ class Reading(Offer, frozen=True):
     """Whether people of the server have picked this meaning for these words before."""
     halves: tuple[str, str] | None = None
     """Of a rule that was typed into one field: a condition and words that mean the same. None: there are none."""
+    remarks: tuple[Text, ...] = ()
+    """What its writer, and whoever decides about it, should know besides."""
 
 
 class Wording(msgspec.Struct, frozen=True):
@@ -202,6 +204,10 @@ class DeckGame(Protocol):
     """Those in which cards are read, whether or not the bot speaks them."""
     taboos: tuple[Text, ...]
     """Those problems that do not keep the owners of a deck from wanting a card so."""
+    things: tuple[Text, ...]
+    """Single words for what its cards show: one of each sort, a colour and a number."""
+    has: Text
+    """A sentence: what its cards show. Said to whoever writes of something else."""
 
     def starter(self) -> tuple[Card, ...]:
         """List what a new deck holds: cards printed by us."""

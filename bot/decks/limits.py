@@ -46,11 +46,11 @@ def hints(game: DeckGame, card: Card, reading: Reading) -> tuple[Text, ...]:
     """Say of each thing or number on a card whether it is why the card is not understood, and what could be instead."""
     if not reading.free:
         return ()
-    found = [said for part in ("condition", "words") for said in _Part(game, card, reading, part).hints()]
+    found = [said for part in ("condition", "words") for said in _OddPart(game, card, reading, part).hints()]
     return tuple(dict.fromkeys(found))
 
 
-class _Part:
+class _OddPart:
     """The condition or the words of a card that is not understood."""
 
     def __init__(self, game: DeckGame, card: Card, reading: Reading, part: str) -> None:

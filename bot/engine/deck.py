@@ -10,6 +10,14 @@ from msgspec.structs import replace
 
 from bot.engine.text import Text, text
 
+BY_TABLE, BY_PEOPLE = "⚙️", "👥"
+"""Wherever it is told what a card does: the table sees to it by itself, or people have to."""
+
+
+def seen_to(does: Text, *, people: bool) -> Text:
+    """Put before what a card does who sees to it."""
+    return text("{sign} {does}", sign=BY_PEOPLE if people else BY_TABLE, does=does)
+
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is written on one card of a deck."""

@@ -25,11 +25,11 @@ from bot.decks.deck_game import (
 )
 from bot.decks.wordings import remembered
 from bot.engine.deck import Card, Deck
-from bot.engine.text import Text, text
+from bot.engine.text import Text, listing, text
 from bot.language.words import Words
 from cogs.blank.cards import sentences, starter_deck
 from cogs.blank.cards.meaning import BLOCKS, Meaning, plain, understood
-from cogs.blank.cards.names import COLOURS, card_text, colour_of, colour_text, number_of
+from cogs.blank.cards.names import COLOUR_NAMES, COLOURS, card_text, colour_of, colour_text, number_of
 from cogs.blank.cards.names import DECK as GAME_CARDS
 from cogs.blank.language.reader import read
 from cogs.blank.outright import wins_outright
@@ -62,6 +62,8 @@ class _Kind(InRooms):
     places = _places()
     languages: tuple[str, ...] = LANGUAGES
     taboos: tuple[Text, ...] = (OUTRIGHT,)
+    things: tuple[Text, ...] = (COLOUR_NAMES[0], text("3"))
+    has = text("Its cards are {colours}, and have a number from 1 to 6.", colours=listing(*COLOUR_NAMES))
 
     def starter(self) -> tuple[Card, ...]:
         return starter_deck.DECK.cards
@@ -71,7 +73,7 @@ class _Kind(InRooms):
         believed = None if meaning is None else _believed(card, meaning)
         if believed is not None:
             reading = replace(believed, offers=_other_offers(reading, believed))
-        return reading if reading.halves else replace(reading, halves=_halves(card, reading))
+        return replace(reading, halves=reading.halves or _halves(card, reading), remarks=_remarks(reading))
 
     def makes_sense(self, kind: str, meaning: Any) -> bool:
         return not _senseless(Card(kind[0], meaning=meaning))
@@ -123,6 +125,12 @@ def _believed(card: Card, picked: Any) -> Reading | None:
         words = card.words if clause is meaning.clauses[0] else ""
         parts.append(Sentence(words, said, is_free(clause)))
     return Reading(plain(meaning), tuple(parts), remembered=True)
+
+
+def _remarks(reading: Reading) -> tuple[Text, ...]:
+    if not understood(reading.meaning).sets_itself_off():
+        return ()
+    return (text("It may run away: what it does can set it off again. The table stops that, and the turn ends."),)
 
 
 def _other_offers(reading: Reading, instead: Reading) -> tuple[Offer, ...]:

@@ -21,7 +21,7 @@ from bot.decks.deck_game import (
     Wording,
 )
 from bot.decks.wordings import remembered
-from bot.engine.deck import Card
+from bot.engine.deck import Card, seen_to
 from bot.engine.text import Text, text
 from bot.language.words import Words
 from cogs.blank_white_dice.cards.community import PLACES, problem_of, understood
@@ -43,6 +43,8 @@ class _Kind(InRooms):
     places = tuple(DeckPlace(f"i{n}", "icon", text("icon card {n}", n=n + 1)) for n in range(PLACES))
     languages: tuple[str, ...] = LANGUAGES
     taboos: tuple[Text, ...] = ()
+    things: tuple[Text, ...] = ()
+    has = text("Its dice are white, and their faces show what players have drawn.")
 
     def starter(self) -> tuple[Card, ...]:
         """Nothing: the 54 printed cards are always there."""
@@ -63,7 +65,9 @@ class _Kind(InRooms):
         return kind == "icon" and problem_of(meaning) is None
 
     def says(self, meaning: Any) -> tuple[Text, ...]:
-        return said(understood(meaning)) if problem_of(meaning) is None else ()
+        if problem_of(meaning) is not None:
+            return ()
+        return tuple(seen_to(each, people=False) for each in said(understood(meaning)))
 
     def leaves_to_people(self, meaning: Any) -> bool:
         # Nobody at a table could carry it out: what is understood is all done by the table.

@@ -34,6 +34,8 @@ class SmallGame:
 
     languages: tuple[str, ...] = ("en",)
     taboos: tuple[Text, ...] = (TABOO,)
+    things: tuple[Text, ...] = ()
+    has = text("Its cards are plain.")
 
     def starter(self) -> tuple[Card, ...]:
         rules = (Card(f"r{n}", condition=f"Rule {n}", words="Draw.", **_OURS) for n in range(PRINTED))

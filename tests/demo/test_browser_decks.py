@@ -41,7 +41,7 @@ async def a_card_is_written(ben: Window, photo: Path) -> None:
     await ben.press(ben.private, "Write a rule")
     await ben.fill_in(CARD, photo)
     words = await ben.until(lambda words: "Only you can see this yet" in words, ben.private)
-    assert "“the next player draws a card” ➜ The next player must draw a card." in words
+    assert "“the next player draws a card” ➜ ⚙️ The next player must draw a card." in words
     assert "👥 The next player must do this: “whistle”." in words
     await ben.shoot("deck-preview-phone")
     await ben.press(ben.private, "Send to the moderators")

@@ -86,7 +86,7 @@ async def the_winner_writes_a_card(community: Community, winner: Person) -> None
     form = await winner.press("Write a rule")
     words = "the next player draws two cards and must whistle"
     preview = await winner.fill(form, title=TITLE, condition="an odd number is played", words=words, drawing=PHOTO)
-    assert "“the next player draws two cards” ➜ The next player must draw 2 cards." in preview.words
+    assert "“the next player draws two cards” ➜ ⚙️ The next player must draw 2 cards." in preview.words
     assert "➜ 👥 The next player must do this: “whistle”." in preview.words
     assert "with a drawing" in preview.messages[0].alt[0]
     assert await waiting(community.world) == []

@@ -59,7 +59,7 @@ async def test_six_more_files_of_a_server_are_told_so_and_others_write_and_decid
         form = await writer.press("Write a rule")
         words = "the next player skips a turn"
         preview = await writer.fill(form, title="Kennel", condition="a 3 is played", words=words)
-        assert "➜ The next player must skip a turn." in preview.words
+        assert "➜ ⚙️ The next player must skip a turn." in preview.words
         await writer.press("Send to the moderators")
         assert "Kennel" in (await moderator.slash("deck-moderation queue")).words
         await moderator.press("Approve")

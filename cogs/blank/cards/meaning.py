@@ -10,6 +10,7 @@ from bot.card_language import meaning
 from bot.card_language.blocks import Condition, Effect
 from bot.card_language.free_words import Do, Outside, Say
 from bot.card_language.meaning import Blocks, discover
+from cogs.blank.cards.conditions.drawn import Drawn
 
 CONDITIONS: tuple[type[Condition], ...] = (*discover("cogs.blank.cards.conditions", Condition), Outside)
 EFFECTS: tuple[type[Effect], ...] = (*discover("cogs.blank.cards.effects", Effect), Say, Do)
@@ -28,6 +29,13 @@ class Clause(meaning.Clause[AnyEffect], frozen=True):
 
 class Meaning(meaning.Meaning[Clause, AnyCondition], frozen=True):
     """`condition`: of a rule; None for the effect of a game card."""
+
+    def sets_itself_off(self) -> bool:
+        """Tell whether what the rule does can be what it waits for (K19)."""
+        waits = self.condition
+        if waits is None or (isinstance(waits, Drawn) and waits.penalty):
+            return False
+        return any(clause.effect.brings_about == waits.tag() and not clause.may for clause in self.clauses)
 
 
 BLOCKS = Blocks(CONDITIONS, EFFECTS, Clause, Meaning)

@@ -1,18 +1,22 @@
-"""Say what the table will do, in sentences that the catalogues translate; the grammars read them back."""
+"""Say what a card does, in sentences that the catalogues translate; the grammars read them back."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.card_language.free_words import is_free
+from bot.engine.deck import seen_to
 from bot.engine.text import Argument, Text, text
 from cogs.blank.cards.meaning import Meaning
 from cogs.blank.cards.starter_deck import free_words
 
 
 def says(meaning: Meaning) -> tuple[Text, ...]:
-    """Say what the table will do: the condition, if there is one, then a sentence for each clause."""
-    when = (text("If {condition}:", condition=meaning.condition.said()),) if meaning.condition else ()
-    return tuple(map(_ours, (*when, *meaning.said())))
+    """Say what happens, and who sees to it: the condition, if there is one, then a sentence for each clause."""
+    said = [seen_to(does, people=is_free(clause)) for clause, does in zip(meaning.clauses, meaning.said(), strict=True)]
+    if (waits := meaning.condition) is not None:
+        said.insert(0, seen_to(text("If {condition}:", condition=waits.said()), people=is_free(waits)))
+    return tuple(map(_ours, said))
 
 
 def _ours(said: Text) -> Text:

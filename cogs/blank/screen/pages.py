@@ -87,20 +87,19 @@ def _parts(rules: Sequence[Written]) -> list[list[Written]]:
 
 
 def _full(written: Written) -> Iterator[Text]:
-    """Say the words of a card, what the table understands, and a line for each kind of thing that it cannot see to."""
+    """Say the words of a card, what it does and who sees to it, and how people see to what the table cannot."""
     yield signed(written, quoted(written, whole=True))
     card, meaning = written.card, written.meaning
-    for sentence in says(meaning):
-        yield text("⚙️ {sentence}", sentence=sentence)
+    yield from says(meaning)
     if isinstance(meaning.condition, Outside):
-        yield text("👀 Only people notice when it happens: whoever does claims it under “Call a penalty”.")
+        yield text("👥 Only people notice when it happens: whoever does claims it under “Call a penalty”.")
     effects = [clause.effect for clause in meaning.clauses]
     if any(isinstance(effect, Say | Do) for effect in effects):
-        yield text("👀 Only people can judge whether it is done: whoever does not do it can be called.")
+        yield text("👥 Only people can judge whether it is done: whoever does not do it can be called.")
     if any(isinstance(effect, Do) for effect in effects) and not card.printed:
         yield text("✋ If it moves cards, “Do it by hand” on your panel lets the table do it, once the others agree.")
     if any(isinstance(effect, Contest) for effect in effects):
-        yield text("👀 The players hold the contest themselves; whoever set it off tells who has won.")
+        yield text("👥 The players hold the contest themselves; whoever set it off tells who has won.")
 
 
 def _openings(view: View) -> Iterator[Row]:

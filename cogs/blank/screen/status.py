@@ -55,23 +55,23 @@ def _bound(effect: Lasting, players: Argument, words: Argument) -> Text:
     """Say whom words bind, and for how long."""
     if effect.doer >= 0:
         doer = Name(effect.doer)
-        return text("📣 {players}, until the next turn of {doer}: {words}.", players=players, doer=doer, words=words)
+        return text("👥 {players}, until the next turn of {doer}: {words}.", players=players, doer=doer, words=words)
     if effect.at is not None:
         when = Moment(effect.at)
-        return text("📣 {players}, ends {when}: {words}.", players=players, when=when, words=words)
+        return text("👥 {players}, ends {when}: {words}.", players=players, when=when, words=words)
     if not effect.turns:
-        return text("📣 {players}, until the game ends: {words}.", players=players, words=words)
+        return text("👥 {players}, until the game ends: {words}.", players=players, words=words)
     if effect.rounds:
         return plural(
-            "📣 {players}, for one more round: {words}.",
-            "📣 {players}, for {n} more rounds: {words}.",
+            "👥 {players}, for one more round: {words}.",
+            "👥 {players}, for {n} more rounds: {words}.",
             n=effect.turns,
             players=players,
             words=words,
         )
     return plural(
-        "📣 {players}, for one more turn: {words}.",
-        "📣 {players}, for {n} more turns: {words}.",
+        "👥 {players}, for one more turn: {words}.",
+        "👥 {players}, for {n} more turns: {words}.",
         n=effect.turns,
         players=players,
         words=words,

@@ -11,6 +11,7 @@ from bot.engine.text import Text, text
 from bot.store.deck_records import Draft
 from cogs.decks import routes
 from cogs.decks.routes import go
+from cogs.decks.screens.wording import signs_explained
 
 # Among the choices of a draft: the part that is looked at.
 PART = "part"
@@ -55,7 +56,7 @@ def builder_page(draft: Draft, menus: Sequence[Choices], does: Sequence[Text], n
     rows.append((*use, go(text("Write it instead"), routes.ChangeDraft()), go(text("Cancel"), routes.DropDraft())))
     lines = [text("⚠️ {problem}", problem=note)] if note is not None else []
     if does:
-        lines += [text("**What the table will do**"), *(text("• {line}", line=said) for said in does)]
+        lines += [text("**What it will do**"), *does, *signs_explained(does)]
     else:
         complete = all(_is_complete(some, chosen) for some in parts)
         lines += [NOT_TOGETHER if complete else text("Choose from each menu. Further ones may appear.")]

@@ -104,7 +104,9 @@ def writing_form(draft: Draft, place: DeckPlace | None, kind: Kind) -> Form:
         hint = text("For example: a 3 is played. Or type the whole rule into one of the two fields.")
         value, longest = draft.condition, LIMITS["condition"]
         fields.append(Field("condition", text("If …"), hint=hint, value=value, longest=longest, required=False))
-    fields.append(Field("words", said.words, "paragraph", said.hint, draft.words, LIMITS["words"], required=not rule))
+    # What icons do the table always does: it must be understood.
+    hint = said.hint if kind == "icon" else text("{example}. ⚙️ The table does it, or 👥 people do.", example=said.hint)
+    fields.append(Field("words", said.words, "paragraph", hint, draft.words, LIMITS["words"], required=not rule))
     if place is None or not place.illustrated:
         hint = (
             text("A photo of a doodle is fine. Without one, the drawing stays as it is.")
@@ -131,7 +133,7 @@ def draft_preview(
     place = held.place
     lines = [
         text("{deck}: {place}. Only you can see this yet.", place=place.label, deck=deck_name(deck)),
-        text("**The words say ➜ the table will do**"),
+        text("**The words say ➜ what happens**"),
         *read_sentences(reading),
         *meaning_lines(checked, says, chosen=chosen),
     ]

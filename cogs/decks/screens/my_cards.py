@@ -123,7 +123,7 @@ def consent_question(about: ProposalDetails, guild: int) -> Screen:
         text("A moderator would like to change your card:"),
         *((text("The reason: {reason}", reason=proposal.reason),) if proposal.offered and proposal.reason else ()),
         *card_changes(proposal.original or proposal.card, proposal.card),
-        text("**The words say ➜ the table will do**"),
+        text("**The words say ➜ what happens**"),
         *read_sentences(about.reading),
         text("Is it still your card? Without your consent the changed words never enter the deck."),
     )

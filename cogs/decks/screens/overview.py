@@ -15,7 +15,7 @@ from bot.engine.text import Moment, Text, listing, plural, text
 from bot.store.deck_records import DeckInfo, Version
 from cogs.decks import routes
 from cogs.decks.routes import go
-from cogs.decks.screens.wording import card_changes, card_description, card_label, card_words, title_of
+from cogs.decks.screens.wording import card_changes, card_description, card_label, card_words, signs_explained, title_of
 
 # Cards on a page: as many as can still be read in one picture.
 PER_PAGE = 6
@@ -172,7 +172,8 @@ def card_page(contents: DeckContents, shown: Card, viewer: Member) -> Screen:
     place = contents.place(shown.slot)
     lines = [text("{deck}: {place}", place=place.label, deck=deck_name(contents.deck))]
     if shown.meaning is not None:
-        lines += [text("**What the table does**"), *_bullets(contents.game.says(shown.meaning))]
+        does = contents.game.says(shown.meaning)
+        lines += [text("**What it does**"), *does, *signs_explained(does)]
     at = (contents.deck.id, shown.slot)
     page = contents.written.index(shown) // PER_PAGE if shown in contents.written else 0
     own: Row = (go(text("Change my card"), routes.ChangeMine(*at)),) if shown.author == viewer.user else ()
@@ -206,10 +207,6 @@ def _bring_back(deck: int, slot: str) -> Go:
 def _moderating(shown: Card, at: tuple[int, str]) -> Row:
     take = (go(text("Take the drawing off"), routes.RemoveDrawing(*at)),) if shown.drawing else ()
     return (go(text("Edit"), routes.AskEdit(*at)), go(text("Retire"), routes.RetireCard(*at), "danger"), *take)
-
-
-def _bullets(said: Sequence[Text]) -> Iterator[Text]:
-    return (text("• {line}", line=line) for line in said)
 
 
 # History

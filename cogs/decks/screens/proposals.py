@@ -58,7 +58,7 @@ def proposal_screen(about: ProposalDetails) -> Screen:
     lines = [
         text("{deck}: {place}", place=about.place.label, deck=deck_name(about.deck)),
         text("By {name} (<@{user}>), {when}", name=proposal.name, user=str(proposal.author), when=Moment(proposal.at)),
-        text("**The words say ➜ the table will do**"),
+        text("**The words say ➜ what happens**"),
         *read_sentences(about.reading),
         *_changes(about),
         *(text("⚠️ {problem}", problem=problem) for problem in about.problems),

@@ -7,12 +7,16 @@ from difflib import SequenceMatcher
 from functools import reduce
 from typing import Literal, NamedTuple
 
-from bot.decks.deck_game import DeckPlace, Reading, kind_at
+from bot.decks.deck_game import DeckPlace, Reading, Sentence, kind_at
 from bot.decks.model import PlaceContent
-from bot.engine.deck import Card
+from bot.engine.deck import BY_PEOPLE, BY_TABLE, Card, seen_to
 from bot.engine.text import Text, text
 
 PARTS = ("title", "condition", "words")
+_SIGNS = {
+    BY_TABLE: text("-# ⚙️ The table does it by itself."),
+    BY_PEOPLE: text("-# 👥 People see to it, and can call whoever does not do it."),
+}
 
 
 def card_words(card: Card) -> Text:
@@ -53,18 +57,29 @@ def side_by_side(sentences: Iterable[Text]) -> Text:
 
 
 def read_sentences(reading: Reading) -> Iterator[Text]:
-    """Say each part of what was written, beside what the table makes of it."""
-    lost = reading.meaning is None
-    for sentence in reading.sentences:
-        does = (
-            text("{sign} {does}", sign="❓" if lost else "👥", does=sentence.does) if sentence.free else sentence.does
-        )
+    """Say each part of what was written beside what happens, and who sees to it; then what is remarked about it."""
+    happens = [_happens(sentence, lost=reading.meaning is None) for sentence in reading.sentences]
+    for sentence, does in zip(reading.sentences, happens, strict=True):
         if sentence.words:
             yield text("• “{words}” ➜ {does}", words=sentence.words, does=does)
         else:
             yield text("➜ {does}", does=does)
-    if reading.free and not lost:
-        yield text("-# 👥 The table cannot check this: people see to it, and can call whoever does not do it.")
+    yield from signs_explained(happens)
+    if reading.claimed and reading.meaning is not None:
+        yield text("⚠️ It happens only if somebody notices and claims it: the others vote.")
+    yield from (text("⚠️ {remark}", remark=remark) for remark in reading.remarks)
+
+
+def _happens(sentence: Sentence, *, lost: bool) -> Text:
+    if sentence.free and lost:
+        return text("❓ {does}", does=sentence.does)
+    return seen_to(sentence.does, people=sentence.free)
+
+
+def signs_explained(happens: Iterable[Text]) -> Iterator[Text]:
+    """Explain the signs that stand before what happens."""
+    used = {value for does in happens for key, value in does.arguments if key == "sign"}
+    return (said for sign, said in _SIGNS.items() if sign in used)
 
 
 def card_changes(old: Card, new: Card) -> Iterator[Text]:

@@ -106,8 +106,8 @@ def test_K31_winning_in_other_ways_is_no_taboo(words: str) -> None:
 
 def test_K30_what_the_table_does_is_said_in_sentences() -> None:
     assert [ENGLISH(said) for said in DECK.says(RULE.meaning)] == [
-        "If a 3 is played:",
-        "All other players must draw a card.",
+        "⚙️ If a 3 is played:",
+        "⚙️ All other players must draw a card.",
     ]
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot.card_language.blocks import Condition, Effect
-from bot.card_language.free_words import Say
+from bot.card_language.free_words import Outside, Say
 from bot.card_language.people import Whom
+from bot.decks.deck_game import Wording
+from bot.decks.wordings import wording_key
 from bot.engine.chance import SeededChance
+from bot.engine.deck import Card
 from bot.engine.game import Seat
+from cogs.blank.cards import starter_deck
 from cogs.blank.cards.conditions.discarded import Discarded
 from cogs.blank.cards.conditions.drawn import Drawn
 from cogs.blank.cards.conditions.laid import Laid
@@ -25,6 +29,8 @@ from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.effects.skip import Skip
 from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.meaning import plain, understood
+from cogs.blank.deck import DECK
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
 from cogs.blank.view import (
@@ -112,6 +118,46 @@ def test_K27_drawing_discarding_and_swapping() -> None:
     assert (state.fired, state.skips) == ((0, 1), (1, 0, 0))
     rules = [meaning(ANY, clause("doer", Swap("next"))), meaning(Swapped(), clause("doer", Skip()))]
     assert lay(table("re2 gr4", "gr3", "pu5", rules=rules), "re2").skips == (1, 0, 0)
+
+
+CLAUSES = {
+    type(each.effect): each
+    for printed in starter_deck.DECK.cards
+    for each in understood(printed.meaning).clauses
+    if not each.may
+} | {Swap: clause("doer", Swap("next"))}
+
+
+@pytest.mark.parametrize("kind", CLAUSES, ids=lambda kind: kind.__name__)
+def test_K19_an_effect_brings_about_what_it_says_and_nothing_else(kind: type[Effect]) -> None:
+    """Rules wait for all that can come about without a play; the red 2 sets the effect off."""
+    waiting = (Drawn(), Discarded(), Swapped())
+    rules = [meaning(ANY, CLAUSES[kind]), *(meaning(waits, clause("doer", Again())) for waits in waiting)]
+    state = lay(table(*HANDS, rules=rules), "re2", chance=SeededChance(b"effects", 1))
+    while state.phase == "question":
+        seat = min(GAME.to_act(state))
+        state = play(state, GAME.moves(state, Seat(seat))[0], seat=seat, chance=SeededChance(b"effects", 2))
+    brought = {waits.tag() for number, waits in enumerate(waiting, 1) if number in state.fired}
+    assert brought == {kind.brings_about} - {""}
+
+
+@pytest.mark.parametrize(
+    ("condition", "effect", "may", "runs"),
+    [
+        (Drawn(), Draw(), False, True),
+        (Drawn(), Draw(), True, False),
+        (Drawn(penalty=True), Draw(), False, False),
+        (Drawn(), Discard(1), False, False),
+        (Swapped(), Swap("next"), False, True),
+        (Outside("a dog barks"), Draw(), False, False),
+    ],
+)
+def test_K19_a_rule_that_may_run_away_is_known_before_it_is_played(
+    condition: Condition, effect: Effect, may: bool, runs: bool
+) -> None:
+    card, written = Card("r0", "", "when", "what"), plain(meaning(condition, clause("doer", effect, may=may)))
+    read = DECK.read(card, (Wording(wording_key(card), "en", written),))
+    assert any("It may run away" in remark.message for remark in read.remarks) is runs
 
 
 def test_K27_every_so_many_rounds_before_the_turn_that_begins_then() -> None:

@@ -145,10 +145,10 @@ def test_all_that_binds_is_shown_with_its_time_and_its_words() -> None:
     )
     view = GAME.view(after(*clauses), None)
     assert [Words("en")(said) for said in effects_in_force(view)] == [
-        "📣 Player 2, until the next turn of Player 1: hum. “card 0”",
-        "📣 Player 2, for 2 more turns: say “woof”. “card 0”",
-        "📣 Player 2, for one more round: hop. “card 0”",
-        "📣 Player 2, until the game ends: nod. “card 0”",
+        "👥 Player 2, until the next turn of Player 1: hum. “card 0”",
+        "👥 Player 2, for 2 more turns: say “woof”. “card 0”",
+        "👥 Player 2, for one more round: hop. “card 0”",
+        "👥 Player 2, until the game ends: nod. “card 0”",
     ]
 
 
@@ -156,7 +156,7 @@ def test_words_that_were_stored_without_their_clause_are_still_shown() -> None:
     state = after(clause("next", Do("hum")), clause("next", Do("nod", lasting=True)))
     stored = replace(state, lasting=tuple(replace(lasts, clause=-1) for lasts in state.lasting))
     seen = GAME.view(decode_state(GAME, encode(stored), 1), None)
-    assert [Words("en")(said) for said in effects_in_force(seen)] == ["📣 Player 2, until the game ends: nod. “card 0”"]
+    assert [Words("en")(said) for said in effects_in_force(seen)] == ["👥 Player 2, until the game ends: nod. “card 0”"]
 
 
 @pytest.mark.parametrize(

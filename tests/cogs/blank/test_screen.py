@@ -282,6 +282,11 @@ def test_what_people_see_to_is_told_apart_from_what_the_table_does() -> None:
     assert "Only people notice" in noticed
     assert "Only people can judge" not in noticed
     assert "Only people" not in neither
+    # the same signs as where the card was written
+    assert "👥 If this happens: “" in noticed
+    assert "👥" not in neither
+    assert "⚙️ " in neither
+    assert "👥" in judged
 
 
 def test_K23_nothing_to_call_is_said() -> None:
@@ -467,8 +472,8 @@ def test_what_is_demanded_and_who_misses_turns_is_said_with_its_card() -> None:
         "❗ Only cards with a 3, on anything, for 2 more turns. “Woof”",
         "❗ Only cards with a 3, on anything, until the next turn of Benedict. “Woof”",
         "⏭️ Every turn missed until that of Cy: Benedict. “Woof”",
-        "📣 Cy, for 2 more rounds: hop. “Hop”",
-        "📣 Cy, ends 15 Jan 08:00 UTC: hop. “Hop”",
+        "👥 Cy, for 2 more rounds: hop. “Hop”",
+        "👥 Cy, ends 15 Jan 08:00 UTC: hop. “Hop”",
     ]
 
 
@@ -491,8 +496,8 @@ def test_what_lasts_is_said_with_its_card() -> None:
         "⛔ The next play must match by colour; the number does not help. “Woof”",
         "⏱️ The game ends 15 Jan 08:00 UTC: then fewest cards wins. “Woof”",
         "⏱️ The game ends after one more round: then fewest cards wins. “Woof”",
-        "📣 Benedict, until the game ends: say “meow”. “Cat”",
-        "📣 Cy, until the game ends: talk like a snail. “Slow”",
+        "👥 Benedict, until the game ends: say “meow”. “Cat”",
+        "👥 Cy, until the game ends: talk like a snail. “Slow”",
     ]
     assert set(screen.lines[2:10]) <= set(screen.description)
 

@@ -47,9 +47,9 @@ async def test_K30_two_clauses_about_the_same_players_become_a_card(world: World
     assert "Next: What happens" in ben.panel.labels, "the other card is described on a page of its own"
     assert "or one of another kind" not in ben.panel.labels
     await chosen(ben, "odd", "What happens", "two players of choice", "draw cards", "2", "they must")
-    assert "• If a red card or an odd card is played:" in ben.panel.words
+    assert "⚙️ If a red card or an odd card is played:" in ben.panel.words
     await chosen(ben, "and then something else", "the player chosen before", "skip turns", "1", "they must")
-    assert "• Those players must skip a turn." in ben.panel.words
+    assert "⚙️ Those players must skip a turn." in ben.panel.words
     form = await ben.press("Take these words")
     await ben.fill(form, title="Odd")
     assert "👥" not in ben.panel.words
@@ -66,7 +66,7 @@ async def test_what_is_chosen_so_far_is_said_in_words(ben: Person) -> None:
     await chosen(ben, "red", "Next", "the next player")
     assert "• Whom it is about: the next player" in ben.panel.words
     await chosen(ben, "skip turns", "1", "they must")
-    assert "• If a blue 3 is played:\n• The next player must skip a turn." in ben.panel.words
+    assert "⚙️ If a blue 3 is played:\n⚙️ The next player must skip a turn." in ben.panel.words
 
 
 async def test_the_last_clause_goes_again(world: World, ben: Person) -> None:
@@ -164,4 +164,4 @@ async def test_a_draft_of_before_there_were_parts_opens(world: World, ben: Perso
     await ben.press("Put it together")
     assert "Put a card together" in ben.panel.words
     await chosen(ben, "they may")
-    assert "• The next player may draw 2 cards." in ben.panel.words
+    assert "⚙️ The next player may draw 2 cards." in ben.panel.words

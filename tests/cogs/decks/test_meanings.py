@@ -45,7 +45,7 @@ async def test_K30_what_is_not_understood_is_said_and_other_readings_are_offered
 async def test_K30_what_is_picked_becomes_the_meaning_and_is_shown_before_it_is_sent(world: World, ben: Person) -> None:
     await written(ben, words="Pull one")
     await ben.press("I mean 2")
-    assert "• “Pull one” ➜ draw" in lines(ben)
+    assert "• “Pull one” ➜ ⚙️ draw" in lines(ben)
     assert "You have chosen what these words mean." in lines(ben)
     await ben.press("Send to the moderators")
     assert await meant(world) == {"draws": True, "many": 2}
@@ -191,7 +191,7 @@ async def test_moderators_who_edit_a_card_use_what_is_remembered(world: World, a
 async def test_moderators_see_a_proposal_as_it_is_meant(ana: Person, ben: Person) -> None:
     await picked(ben)
     queue = await ana.slash("deck-moderation queue")
-    assert "“Pull one” ➜ draw" in queue.words
+    assert "“Pull one” ➜ ⚙️ draw" in queue.words
     assert "👥" not in queue.words
 
 

@@ -32,7 +32,7 @@ async def test_a_new_card_is_shown_to_the_moderators(world: World, office: Chann
     told = shown(world, office)
     assert "A new card: Rain" in told.words
     assert "By Ben" in told.words
-    assert "“Draw.” ➜ draw" in told.words
+    assert "“Draw.” ➜ ⚙️ draw" in told.words
     assert len(told.pictures) == 1
     assert "If it rains, then Draw." in told.alt[0]
     assert told.labels == ("Approve", "Edit", "Send back", "Try it")

@@ -22,8 +22,10 @@ async def test_a_sentence_is_understood_and_in_the_deck(world: World, ana: Perso
     form = await ben.press("Write a rule")
     words = "the next player skips a turn and must bark three times"
     preview = await ben.fill(form, title="Kennel", condition="a 3 is played", words=words)
-    assert "“the next player skips a turn” ➜ The next player must skip a turn." in preview.words
+    assert "“the next player skips a turn” ➜ ⚙️ The next player must skip a turn." in preview.words
     assert "“must bark three times” ➜ 👥" in preview.words
+    assert "⚙️ The table does it by itself." in preview.words
+    assert "👥 People see to it" in preview.words
     await ben.press("Send to the moderators")
     await ana.slash("deck-moderation queue")
     await ana.press("Approve")
@@ -36,7 +38,7 @@ async def test_italian_is_read_as_well(carla: Person) -> None:
     await carla.slash("deck write")
     form = await carla.press("Scrivi una regola")
     preview = await carla.fill(form, title="Cambio", condition="si gioca un 3", words="salta il prossimo giocatore")
-    assert "«si gioca un 3» ➜ si gioca un 3" in preview.words
+    assert "«si gioca un 3» ➜ ⚙️ si gioca un 3" in preview.words
     assert "Invia ai moderatori" in carla.panel.labels
 
 
@@ -66,3 +68,25 @@ async def test_every_page_of_the_starter_deck_is_drawn(ben: Person) -> None:
         assert ben.panel.pictures
         await ben.press("▶")
     assert "Page 4 of 4" in ben.panel.words
+
+
+async def test_one_sign_for_who_sees_to_it_from_the_form_to_the_card(world: World, ana: Person, ben: Person) -> None:
+    """A rule that is claimed says so before it is sent in; what the game has not is told, too."""
+    await ben.slash("deck write")
+    form = await ben.press("Write a rule")
+    assert "⚙️ The table does it, or 👥 people do." in str(form.reply.form)
+    preview = await ben.fill(form, title="Cough", condition="a player coughs", words="draw 50 cards")
+    assert "“50” is not possible here: it can be 1 to 10." in preview.words
+    preview = await ben.fill(await ben.press("Change the words"), words="all others draw a card")
+    waits = "“a player coughs” ➜ 👥 this happens: “a player coughs”"
+    does = "“all others draw a card” ➜ ⚙️ All other players must draw a card."
+    claimed = "⚠️ It happens only if somebody notices and claims it: the others vote."
+    assert all(said in preview.words for said in (waits, does, claimed))
+    await ben.press("Send to the moderators")
+    queue = await ana.slash("deck-moderation queue")
+    assert all(said in queue.words for said in (waits, does, claimed))
+    await ana.press("Approve")
+    card = (await ben.slash("deck show", card="Cough")).words
+    assert "👥 If this happens: “a player coughs”:\n⚙️ All other players must draw a card." in card
+    assert "⚙️ The table does it by itself." in card
+    assert "👥 People see to it" in card

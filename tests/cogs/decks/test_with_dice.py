@@ -288,7 +288,7 @@ def test_what_words_may_mean_is_offered_and_never_left_to_people() -> None:
     assert labels == ["I mean 1"]
     lines = [SAY(line) for line in meaning_lines(checked, DECK.says, chosen=False)]
     assert not any("people" in line for line in lines)
-    assert "**1.** Main: gain 1 point." in lines
+    assert "**1.** ⚙️ Main: gain 1 point." in lines
 
 
 def test_whatever_is_chosen_the_menus_fit_into_a_message() -> None:

@@ -15,7 +15,7 @@ from tests.ui.conftest import carrying
 async def test_a_rule_is_written_looked_at_and_sent_in(world: World, ben: Person, kind: FullGame) -> None:
     preview = await written(ben, "Rain", "Draw.", "it rains")
     assert "If it rains, then Draw." in preview.messages[0].alt[0]
-    assert "“Draw.” ➜ draw" in preview.words
+    assert "“Draw.” ➜ ⚙️ draw" in preview.words
     assert kind.shown[-1] == ("Rain",)
     assert await waiting(world) == []
     await ben.press("Send to the moderators")
@@ -28,7 +28,7 @@ async def test_a_rule_is_written_looked_at_and_sent_in(world: World, ben: Person
 async def test_what_people_must_see_to_is_told_apart(ben: Person) -> None:
     preview = await written(ben, words="Bark three times")
     assert "👥" in preview.words
-    assert "people see to it" in preview.words
+    assert "People see to it" in preview.words
 
 
 async def test_who_writes_in_another_language_than_their_discord_is_understood(world: World, ben: Person) -> None:
@@ -88,7 +88,7 @@ async def test_a_drawing_that_cannot_be_used_takes_no_words_with_it(
     answer = await ben.fill(form, title="Rain", condition="it rains", words="Draw.", drawing=file)
     assert "Your drawing is left out" in answer.words
     assert why in answer.words
-    assert "“Draw.” ➜ draw" in answer.words
+    assert "“Draw.” ➜ ⚙️ draw" in answer.words
     assert "Send to the moderators" in ben.panel.labels
 
 
@@ -121,7 +121,7 @@ async def test_a_card_is_put_together_from_menus(world: World, ben: Person) -> N
     assert "two" not in ben.panel.labels, "how many is asked when it is known who"
     await ben.press("me")
     await ben.press("two")
-    assert "What the table will do" in ben.panel.words
+    assert "What it will do" in ben.panel.words
     form = await ben.press("Take these words")
     await ben.fill(form, title="Rain")
     await ben.press("Send to the moderators")

@@ -26,6 +26,7 @@ class Discard(Effect, frozen=True, tag="discard"):
     cards: Annotated[int, Meta(ge=0, le=MOST)] = 1
     count: Literal["", "half", "number", "played", "hand"] = ""
 
+    brings_about = "discarded"
     menu = MenuEntry(40, text("discard cards"), (_CARDS,))
 
     def fits(self, whom: Whom) -> bool:

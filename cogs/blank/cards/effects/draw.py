@@ -24,6 +24,7 @@ class Draw(Effect, frozen=True, tag="draw"):
     cards: Few = 1
     count: Literal["", "number", "played", "hand", "until"] = ""
 
+    brings_about = "drawn"
     menu = MenuEntry(10, text("draw cards"), (_CARDS,))
 
     def fits(self, whom: Whom) -> bool:

@@ -22,6 +22,7 @@ _WAY = words(
 class Pass(Effect, frozen=True, tag="pass"):
     way: Literal["next", "previous", "left", "right"] = "next"
 
+    brings_about = "swapped"
     menu = MenuEntry(60, text("pass the hands on"), (_WAY,))
     whom = ("all",)
     usual = "all"

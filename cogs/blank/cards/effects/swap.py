@@ -15,6 +15,7 @@ class Swap(Effect, frozen=True, tag="swap"):
 
     of: Of | Literal["each"] = "chosen"
 
+    brings_about = "swapped"
     menu = MenuEntry(50, text("swap hands"), (people("of", each=text("each other")),))
 
     def targets(self) -> tuple[Whom, ...]:
