@@ -97,6 +97,7 @@ _ANSWERED = (
     view.UseWard,
     view.Resolve,
     view.UseAlways,
+    view.Roll,
 )
 
 PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {

@@ -9,11 +9,14 @@ from cogs.blank_white_dice.cards.sentences import too_dear
 from cogs.blank_white_dice.rules.looks import active_cards, can_pay_for, has_for, in_tableau, meets_needs
 from cogs.blank_white_dice.rules.news import card_name, die_name, face_name
 from cogs.blank_white_dice.rules.state import Enter, State, Tagging, Turn, cards
-from cogs.blank_white_dice.view import AnyMove, Done, Pick, PickFace, Resolve
+from cogs.blank_white_dice.view import AnyMove, Done, Pick, PickFace, Resolve, Roll
 
 
 def refusal(state: State, move: AnyMove) -> Refused:
     """Explain why a move does not answer what the newest task asks."""
+    if isinstance(move, Roll) and state.phase == "turn":
+        # One press rolls for everybody: others have pressed at the same moment.
+        return Refused(text("Somebody has rolled for everybody already."), "W15")
     task = state.work[-1] if state.work else None
     if isinstance(task, Turn) and isinstance(move, Resolve):
         return _of_die(state, task.seat, move.die)

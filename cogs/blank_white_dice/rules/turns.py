@@ -194,7 +194,6 @@ def _resolve(context: MoveContext, seat: int, die: int) -> None:
     place = state.dice[die].up or 0
     face = state.shows(die)
     if face.is_blank:
-        news(context, text("{player} resolves a blank face.", player=Name(seat)))
         push(context, Tagging(seat, must=(die, place)))
         return
     icon = icon_of(state, face)

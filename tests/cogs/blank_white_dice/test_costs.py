@@ -132,13 +132,9 @@ class TestInPlay:
 
     def test_W13_a_tag_is_told_in_one_line(self) -> None:
         state = play(table(die(0, _), die(1), custom=(DEAR,)), Pick(OWN))
-        assert told(state)[:3] == [
-            "Ada resolves a blank face.",
-            "Ada pays 2 points.",
-            "Ada tags Card 100 on Ada's first die.",
-        ]
+        assert told(state)[:2] == ["Ada pays 2 points.", "Ada tags Card 100 on Ada's first die."]
         several = play(table(die(0, _), die(1)), Pick(4), PickIcon(1), Fit())
-        assert told(several)[1:3] == ["Ada tags Points: -2 on Ada's first die.", "Ada draws +3 on Ada's first die."]
+        assert told(several)[:2] == ["Ada tags Points: -2 on Ada's first die.", "Ada draws +3 on Ada's first die."]
         effect = play(table(die(0, 101), die(1, n(1)), custom=(DEAR, TAGS)), Pick(OWN), PickFace(1, 3))
         assert "Ada tags Card 100 on Bo's first die." in told(effect)
         assert not [line for line in told(effect) if "draws" in line]

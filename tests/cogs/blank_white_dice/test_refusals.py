@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.blank_white_dice.cards.blocks import Icon
-from cogs.blank_white_dice.view import Done, Pick, PickFace, Resolve
+from cogs.blank_white_dice.view import Done, Pick, PickFace, Resolve, Roll
 from tests.cogs.blank_white_dice.tabletop import _, composed, die, play, play_as, refused, start, table
 
 MOON = composed(Icon(), number=100, prerequisites=(3,))
@@ -27,6 +27,12 @@ def test_W33_W9_W19_a_card_that_cannot_be_tagged_is_named_with_what_is_in_its_wa
     assert refused(state, 0, Pick(2)) == "Erase cannot be tagged: it is neutralised."
     over = "it is drawn over another icon (Re-Roll), not on a blank face"
     assert refused(state, 0, Pick(100)) == f"Card 100 cannot be tagged: {over}."
+
+
+def test_W15_whoever_rolls_when_another_has_rolled_is_told_so() -> None:
+    state = table(die(0, _), die(0, _), die(1, _))
+    assert refused(state, 0, Roll()) == "Somebody has rolled for everybody already."
+    assert refused(state, 1, Roll()) == "The table waits for Ada."
 
 
 def test_W17_W21_a_die_that_cannot_be_resolved_says_why() -> None:

@@ -37,6 +37,7 @@ from tests.cogs.blank_white_dice.tabletop import (
     play,
     refused,
     table,
+    told,
 )
 
 GAINS = Gain(Amount(1))
@@ -191,6 +192,7 @@ class TestBlankFaces:
         state = table(die(0, _, 1), die(1, _), custom=(complex_card,), down=(1, 2, 3, 4, 5))
         assert state.phase == "roll"
         assert state.dice[0].faces[0] == BLANK
+        assert told(state) == ["Ada resolves a blank face.", "Bo resolves a blank face."]
 
     def test_W19_the_new_icon_is_not_resolved_in_this_phase(self) -> None:
         state = play(table(die(0, _), die(1), custom=(made(GAINS),)), Pick(OWN))
