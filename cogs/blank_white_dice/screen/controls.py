@@ -25,6 +25,8 @@ from cogs.blank_white_dice.wording import (
 
 # More choices than this become a menu instead of buttons.
 FEW = 5
+# As many lines has a menu.
+ONE_MENU = 25
 READING: Row = (
     Go(text("What happened"), LogPage().path),
     Go(text("Cards"), CardsPage().path),
@@ -90,8 +92,22 @@ def _places(view: View) -> Iterator[Row]:
     quick = _one_of_each_die(view, picked)
     yield tuple(Button(die_label(view, move.die), move, any_time=is_at_once(view)) for move in quick)
     picked = [move for move in picked if move not in quick]
-    faces = [Choice(face_label(view, move.die, move.face), move, _about_face(view, move)) for move in picked]
-    yield from _offered(view, text("Which face?"), faces)
+    for placeholder, some in _apart(view, picked):
+        faces = [Choice(face_label(view, move.die, move.face), move, _about_face(view, move)) for move in some]
+        yield from _offered(view, placeholder, faces)
+
+
+def _apart(view: View, faces: Sequence[moves.PickFace]) -> Iterator[tuple[Text, list[moves.PickFace]]]:
+    """Part faces that one menu cannot hold by whose they are, the most sensible one's first: of two menus with the same
+    words nobody knows which to open."""
+    if len(faces) <= ONE_MENU:
+        yield text("Which face?"), list(faces)
+        return
+    words = {True: text("Which face of yours?"), False: text("Which face of somebody else's?")}
+    found = dict[bool, list[moves.PickFace]]()
+    for move in faces:
+        found.setdefault(view.dice[move.die].holder == view.seat, []).append(move)
+    yield from ((words[own], some) for own, some in found.items())
 
 
 def _one_of_each_die(view: View, faces: Sequence[moves.PickFace]) -> list[moves.PickFace]:

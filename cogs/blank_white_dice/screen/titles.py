@@ -120,7 +120,7 @@ def _where(view: View) -> Text:
 
 def _own_question(view: View, asked: Asked) -> Text:
     if asked.what == "ward":
-        return text("Do you use {ward}?", ward=_ward_name(view))
+        return _whether_to_ward(view, asked)
     if asked.what == "tag" and view.phase == "common":
         return text("Which card do you tag on the common die?")
     if asked.what in ("place", "icon") and view.drawing:
@@ -131,6 +131,14 @@ def _own_question(view: View, asked: Asked) -> Text:
     if not asked.card:
         return question
     return text("{card}: {question}", card=card_text(view, asked.card), question=question)
+
+
+def _whether_to_ward(view: View, asked: Asked) -> Text:
+    """Ask for a ward, and say what it would answer: the panel may be all that its holder sees on a phone."""
+    if asked.actor is None or asked.effect is None:
+        return text("Do you use {ward}?", ward=_ward_name(view))
+    effect, actor = holds_text(asked.effect, view.cards), Name(asked.actor)
+    return text("Do you use {ward} against {effect} of {actor}?", ward=_ward_name(view), effect=effect, actor=actor)
 
 
 def _of_step(asked: Asked) -> Text | None:

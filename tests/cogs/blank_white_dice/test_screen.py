@@ -382,7 +382,7 @@ def test_W30_a_ward_is_asked_for_by_name_with_its_cost(card: int, label: str) ->
     )
     name = ENGLISH(CARDS[card].name)
     assert ENGLISH(table(view).title) == f"Benedict may use {name} against Erase of Ada"
-    assert title(view) == f"Do you use {name}?"
+    assert title(view) == f"Do you use {name} against Erase of Ada?"
     assert labels(panel(view, ())) == [[label], ["Let it happen"], READING]
     said = lines(table(view))
     assert "Erase: What Erase does." in said
@@ -399,7 +399,7 @@ def test_W28_a_face_that_copies_a_ward_wards_under_that_name() -> None:
         asked=Asked(1, "ward", 21, 2, actor=0, effect=MINUS),
         moves=(UseWard(), Decline()),
     )
-    assert title(view) == "Do you use Medkit?"
+    assert title(view) == "Do you use Medkit against -2 of Ada?"
     assert ENGLISH(table(view).title) == "Benedict may use Medkit against -2 of Ada"
     assert "First die: ↑Erase as Medkit, 5 blanks." in told(table(view))
 
@@ -590,10 +590,27 @@ def test_labels_fit_or_are_told_apart_by_what_is_left_of_them() -> None:
     faces = (icon(9, 1, 2, 1), icon(20, 0, 3, 1), icon(17), PLUS, icon(8, dots=1), icon(5))
     dice = tuple(replace(each, faces=faces) for each in turn().dice)
     moves = tuple(PickFace(number, face) for number in range(5) for face in range(6))
-    (menu,), _ = panel(turn(dice=dice, asked=Asked(0, "face", 2), moves=moves), ()).rows
-    assert isinstance(menu, Menu)
-    cut = {LONG(choice.label)[:80] for choice in menu.choices}
+    (others,), (own,), _ = panel(turn(dice=dice, asked=Asked(0, "face", 2), moves=moves), ()).rows
+    assert isinstance(others, Menu)
+    assert isinstance(own, Menu)
+    cut = {LONG(choice.label)[:80] for choice in (*others.choices, *own.choices)}
     assert len(cut) == len(moves)
+
+
+def test_more_faces_than_one_menu_holds_are_parted_by_whose_they_are() -> None:
+    moves = tuple(PickFace(number, face) for number in range(5) for face in range(6))
+    theirs, mine = "Which face of somebody else's?", "Which face of yours?"
+    for asked, words in ((Asked(0, "face", 2), [theirs, mine]), (Asked(0, "place", 2), [mine, theirs])):
+        view = turn(asked=asked, drawing=2, moves=moves)
+        menus = [row[0] for row in panel(view, ()).rows if isinstance(row[0], Menu)]
+        assert [ENGLISH(menu.placeholder) for menu in menus] == words
+        for menu, said in zip(menus, words, strict=True):
+            own = {choice.does.die in view.players[0].dice for choice in menu.choices}  # type: ignore[union-attr]
+            assert own == {said == mine}
+        few = replace(view, moves=moves[:25])
+        assert [ENGLISH(row[0].placeholder) for row in panel(few, ()).rows if isinstance(row[0], Menu)] == [
+            "Which face?"
+        ]
 
 
 def test_pages_of_whole_tables_are_no_longer_than_a_message() -> None:

@@ -57,11 +57,17 @@ def happened(state: State) -> list[str]:
 
 def test_W30_the_title_says_who_may_ward_what_off_and_how() -> None:
     state = play(table(full(0, 2), full(1, 20), also=[20]), PickFace(1, 3))
-    assert titles(state) == ("Bo may use Camouflage against Erase of Ada", "Do you use Camouflage?")
+    assert titles(state) == (
+        "Bo may use Camouflage against Erase of Ada",
+        "Do you use Camouflage against Erase of Ada?",
+    )
     assert labels(own(state)) == ["Use Camouflage: dot it", "Let it happen"]
     laid = table(full(0, 34), full(1, 21), die(2), also=[21, 34], points=(3, 3, 3))
     state = play(laid, PickOption(0), PickPlayer(2))
-    assert titles(state) == ("Bo may use Medkit against Pickpocket of Ada", "Do you use Medkit?")
+    assert titles(state) == (
+        "Bo may use Medkit against Pickpocket of Ada",
+        "Do you use Medkit against Pickpocket of Ada?",
+    )
     effect = "Steal 1 point, or take the common die, or make a rival take their disc back and gain 2 points."
     assert f"Pickpocket: {effect}" in lines(own(state))
     said = happened(play(state, UseWard()))
