@@ -16,7 +16,7 @@ from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.language.escape import clean
-from bot.store.deck_records import AuditEntry, DeckInfo, PickedWording, Version
+from bot.store.deck_records import AuditEntry, DeckInfo, PickedWording, Proposal, Version
 from bot.store.decks import DeckStore
 
 # Of a game on a server: as many as a select of Discord's can show.
@@ -53,11 +53,17 @@ class Management:
         return await self.add(deck, cards, library.audited(by, "create", detail=name))
 
     async def add(
-        self, deck: DeckInfo, cards: Sequence[Version], note: AuditEntry, wordings: Sequence[PickedWording] = ()
+        self,
+        deck: DeckInfo,
+        cards: Sequence[Version],
+        note: AuditEntry,
+        wordings: Sequence[PickedWording] = (),
+        proposals: Sequence[tuple[Proposal, AuditEntry]] = (),
     ) -> DeckInfo:
         """Store a new deck, and what comes with it. Raises Refused when another deck is called so."""
         with conflicts_refused(_name_taken(deck.name)):
-            return replace(deck, id=await self._store.create(deck, cards, note, wordings=wordings))
+            made = await self._store.create(deck, cards, note, wordings=wordings, proposals=proposals)
+            return replace(deck, id=made)
 
     async def rename(self, id: int, by: Member, name: str, automod: WordFilter = NOTHING) -> DeckInfo:
         deck = await self._library.moderated(id, by)

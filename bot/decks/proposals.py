@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.decks.authorship import author_of, own
+from bot.decks.authorship import author_of, own, wording
 from bot.decks.checking import Checker
 from bot.decks.library import GRACE, Library, reworded
 from bot.decks.model import (
@@ -150,6 +150,9 @@ class Proposals:
         kept = {name: getattr(original, name) for name in ("slot", "author", "signature", "after")}
         deck = await self._library.deck(proposal.deck, by.guild)
         edited = await self._checker.card(deck, replace(reworded(proposal.card, card), **kept), by, automod)
+        # nobody here can agree for whoever has signed what a file has brought
+        if original.author not in (None, proposal.author) and wording(edited) != wording(original):
+            edited = replace(edited, after=True)
         if proposal.offered and edited == original:
             raise Refused(text("This is how the card is already."))
         # nobody has to agree to their own words
@@ -193,7 +196,7 @@ class Proposals:
         """Put a card into the deck on which somebody has decided. Raises Settled, NoCard, Outdated."""
         deck = await self._library.deck(proposal.deck, by.guild)
         edited = proposal.edited_by if proposal.original is not None else None
-        words = {"wrote": proposal.author, "edited": edited, "reason": proposal.reason}
+        words = {"wrote": author_of(proposal.card), "edited": edited, "reason": proposal.reason}
         for _ in range(_TRIES):
             held = await self._places.of_approved(deck, proposal)
             # what was retired until its author answered is new to nobody

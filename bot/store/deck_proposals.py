@@ -61,10 +61,9 @@ class ProposalStore(Writer):
     async def propose(self, proposal: Proposal, note: AuditEntry, cards: Sequence[Version] = ()) -> int:
         """A new proposal; its number (`proposal.id` is ignored). `cards`: versions that come with it."""
         number = next(self._numbers.proposals)
-        row = (*to_row(replace(proposal, id=number)), proposal.card.slot)
         appended = next_versions(proposal.deck, cards) if cards else ()
         told = replace(note, proposal=number)
-        await self._write(one(sql.ADD_PROPOSAL, *row), *appended, *audit_statements(told))
+        await self._write(proposal_statement(replace(proposal, id=number)), *appended, *audit_statements(told))
         return number
 
     async def proposal(self, id: int, guild: int) -> Proposal | None:
@@ -75,6 +74,10 @@ class ProposalStore(Writer):
     async def waiting(self, guild: int) -> list[Proposal]:
         """On all decks of a server, oldest first."""
         return list(proposals_of(await self._driver.read(sql.WAITING, guild)))
+
+    async def sent_at(self, deck: int, at: int) -> list[Proposal]:
+        """What was sent in for a deck at that moment, whatever became of it."""
+        return list(proposals_of(await self._driver.read(sql.SENT_AT, deck, at)))
 
     async def waiting_by(self, guild: int, author: int) -> int:
         """How many of somebody's wait on a server."""
@@ -231,6 +234,10 @@ class ModerationStore(Writer):
 def audit_statements(*notes: AuditEntry) -> Unit:
     # the last field is the id, which the database gives
     return tuple(one(sql.NOTE, *to_row(note)[:-1]) for note in notes)
+
+
+def proposal_statement(proposal: Proposal) -> Statement:
+    return one(sql.ADD_PROPOSAL, *to_row(proposal), proposal.card.slot)
 
 
 def card_statement(cards: Iterable[Version]) -> Statement:

@@ -71,9 +71,9 @@ WHERE deck = ? AND number = (
     WHERE other.deck = cards.deck AND other.slot = cards.slot AND other.card IS NOT NULL
 )"""
 # one that is damaged must not stop what is done with others
-SIGNED = f"""
+WRITTEN = f"""
 SELECT {_CARDS} FROM cards JOIN decks ON decks.id = cards.deck AND decks.guild = ?
-WHERE CASE WHEN json_valid(card) THEN json_extract(card, '$.author') END IS NOT NULL"""
+WHERE CASE WHEN json_valid(card) THEN coalesce(json_extract(card, '$.printed'), 0) END = 0"""
 # all versions of the place: an older one that comes back is not new to anybody
 INTRODUCED = "UPDATE cards SET introduced = 1 WHERE deck = ? AND slot = ? AND introduced = 0"
 DUE_SINCE = """
@@ -88,6 +88,7 @@ WAITING = f"""
 SELECT {_PROPOSALS} FROM proposals JOIN decks
 ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
 WHERE status = 'waiting' ORDER BY proposals.id"""
+SENT_AT = f"SELECT {_PROPOSALS} FROM proposals WHERE deck = ? AND at = ? ORDER BY id"
 RESERVED = "SELECT slot FROM proposals WHERE deck = ? AND status = 'waiting' AND prize IS NOT NULL"
 WANTED = "SELECT slot FROM proposals WHERE deck = ? AND status = 'waiting'"
 WAITING_BY = """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -19,8 +19,9 @@ from bot.store.deck_proposals import (
     audit_statements,
     card_statement,
     next_versions,
+    proposal_statement,
 )
-from bot.store.deck_records import AuditEntry, DeckInfo, PickedWording, Version
+from bot.store.deck_records import AuditEntry, DeckInfo, PickedWording, Proposal, Version
 from bot.store.deck_rows import deck_of, to_row, version_of
 from bot.store.driver import Driver, Statement, Unit, one, some
 from bot.store.scrubbing import owed
@@ -29,6 +30,9 @@ from bot.store.wordings import WordingStore, added
 
 _PURGED = 20
 """How many decks are deleted at a time: a move never waits for more."""
+
+Proposed = tuple[Proposal, AuditEntry]
+"""A proposal and its line in the log; the numbers of both are ignored."""
 
 
 class DeckStore(Writer):
@@ -44,14 +48,20 @@ class DeckStore(Writer):
     # Decks
 
     async def create(
-        self, deck: DeckInfo, cards: Sequence[Version], *notes: AuditEntry, wordings: Sequence[PickedWording] = ()
+        self,
+        deck: DeckInfo,
+        cards: Sequence[Version],
+        *notes: AuditEntry,
+        wordings: Sequence[PickedWording] = (),
+        proposals: Sequence[Proposed] = (),
     ) -> int:
-        """A new deck; its number (`deck.id` and the cards' are ignored). `wordings`: that come with it."""
+        """A new deck; its number (`deck.id` and the cards' are ignored). `wordings`, `proposals`: that come with it."""
         # given here and not by the database: the cards of the same transaction refer to it
         number = next(self._numbers.decks)
         await self._write(
             *_created(number, deck, cards),
             *added(wordings),
+            *self._proposed(number, proposals),
             *audit_statements(*(replace(note, deck=number) for note in notes)),
         )
         return number
@@ -130,17 +140,29 @@ class DeckStore(Writer):
         """Of every place, the newest version that held a card."""
         return list(map(version_of, await self._driver.read(sql.LAST_WRITTEN, deck)))
 
-    async def signed(self, guild: int) -> list[Card]:
-        """Every wording of a card in the decks of a server, deleted ones too, that somebody has signed."""
-        found = map(version_of, await self._driver.read(sql.SIGNED, guild))
+    async def written(self, guild: int) -> list[Card]:
+        """Every wording of a card in the decks of a server, deleted ones too, but for ours."""
+        found = map(version_of, await self._driver.read(sql.WRITTEN, guild))
         return [version.card for version in found if version.card is not None]
 
     async def write(
-        self, deck: int, cards: Sequence[Version], *notes: AuditEntry, wordings: Sequence[PickedWording] = ()
+        self,
+        deck: int,
+        cards: Sequence[Version],
+        *notes: AuditEntry,
+        wordings: Sequence[PickedWording] = (),
+        proposals: Sequence[Proposed] = (),
     ) -> None:
-        """The next versions of some places. `wordings`: that come with them."""
+        """The next versions of some places. `wordings`, `proposals`: that come with them."""
         versions = next_versions(deck, cards) if cards else ()
-        await self._write(*versions, *added(wordings), *audit_statements(*notes))
+        proposed = self._proposed(deck, proposals)
+        await self._write(*versions, *added(wordings), *proposed, *audit_statements(*notes))
+
+    def _proposed(self, deck: int, proposals: Sequence[Proposed]) -> Iterator[Statement]:
+        for proposal, note in proposals:
+            number = next(self._numbers.proposals)
+            yield proposal_statement(replace(proposal, id=number, deck=deck))
+            yield from audit_statements(replace(note, proposal=number, deck=deck))
 
     async def unsign(self, deck: int, slot: str, author: int, note: AuditEntry) -> None:
         """Takes somebody off every version of a card that others have made of theirs."""

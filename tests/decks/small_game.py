@@ -7,7 +7,7 @@ from typing import Any
 
 from PIL import Image
 
-from bot.decks.deck_game import Choices, DeckPlace, Drawings, Drawn, Reading, Sentence, Tried, Wording
+from bot.decks.deck_game import Choices, DeckPlace, Drawings, Drawn, Offer, Reading, Sentence, Tried, Wording
 from bot.decks.wordings import remembered
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
@@ -16,6 +16,8 @@ RULES, EFFECTS = 5, 6
 PRINTED = 2
 """Of each kind."""
 TOO_LONG = 80
+UNSURE = ("whoops", "yikes")
+"""These may mean that somebody draws."""
 TABOO = text("No card may win the game.")
 
 _OURS: dict[str, Any] = {"meaning": {"draws": True}, "printed": True}
@@ -46,8 +48,11 @@ class SmallGame:
         meaning = remembered(card, wordings)
         if meaning is not None and self.makes_sense("", meaning):
             return Reading(meaning, (Sentence(card.words, Text("draw"), not meaning["draws"]),), remembered=True)
-        understood = "draw" in card.words.casefold()
-        return Reading({"draws": understood}, (Sentence(card.words, Text("draw"), not understood),))
+        words = card.words.casefold()
+        understood = "draw" in words
+        offer = Offer({"draws": not understood}, (Sentence(card.words, Text("draw"), understood),))
+        sentences = (Sentence(card.words, Text("draw"), not understood),)
+        return Reading({"draws": understood}, sentences, (offer,) if any(one in words for one in UNSURE) else ())
 
     def makes_sense(self, kind: str, meaning: Any) -> bool:
         return isinstance(meaning, dict) and isinstance(meaning.get("draws"), bool)

@@ -13,7 +13,9 @@ import pytest
 import tomlkit
 from msgspec.structs import replace
 
+from bot.decks.authorship import sense
 from bot.decks.decks import Decks
+from bot.decks.exchange.model import Imported
 from bot.decks.model import Member
 from bot.engine.deck import Card
 from bot.engine.game import Refused
@@ -39,7 +41,10 @@ class Community:
         self.signed = set[tuple[str, ...]]()
         self.proposals = [0]
         self.done = Counter[str]()
-        self.marked = 0
+        self.marked = self.whole = 0
+        self.taken_off = set[tuple[str, ...]]()
+        self.older = list[bytes]()
+        self.imports = list[tuple[int, int]]()
 
     def words(self) -> str:
         return f"Bark {self.chance.randrange(10**6)} times."
@@ -48,27 +53,28 @@ class Community:
         return Card(slot, "Bark", "A card is played" if slot.startswith("r") else "", self.words())
 
     def sign(self, by: Member, card: Card) -> None:
-        self.signed.add((by.name, *worded(card)))
+        self.signed.add((by.name, *worded(card), sense(card)))
 
     async def step(self) -> None:
         often = (self.propose, self.approve, self.edit, self.edit_proposal, self.answer)
         files = (self.import_zip, self.import_sheet, self.import_new, self.copy)
         seldom = (self.offer, self.offer, self.remove_name, self.retire, self.restore, self.roll_back)
-        deed = self.chance.choice((*often, *often, *seldom, *files))
+        again = (self.import_older, self.undo)
+        deed = self.chance.choice((*often, *often, *seldom, *files, *again))
         try:
             await deed()
         except Refused:
             return
         self.done[deed.__name__] += 1
 
-    async def propose(self, by: Member | None = None) -> None:
-        by, card = by or self.chance.choice(WRITERS), self.card(self.chance.choice(SLOTS))
+    async def propose(self, by: Member | None = None, slot: str = "") -> None:
+        by, card = by or self.chance.choice(WRITERS), self.card(slot or self.chance.choice(SLOTS))
         proposal = await self.decks.proposals.propose(self.deck, card, by, locale="en", channel=None)
         self.proposals.append(proposal.id)
         self.sign(by, proposal.card)
 
     async def approve(self) -> None:
-        await self.decks.proposals.approve(self.proposals[-1], self.chance.choice(MODERATORS))
+        await self.decks.proposals.approve(self.chance.choice(self.proposals[-5:]), self.chance.choice(MODERATORS))
 
     async def edit_proposal(self) -> None:
         proposal = await self.decks.proposals.find(self.proposals[-1], GUILD)
@@ -96,7 +102,11 @@ class Community:
         self.proposals.append(offered.id)
 
     async def remove_name(self) -> None:
-        await self.decks.editing.take_name_off(self.deck, self.chance.choice(SLOTS), self.chance.choice(WRITERS))
+        slot, author = self.chance.choice(SLOTS), self.chance.choice(WRITERS)
+        versions = [one.card for one in await self.decks.library.history(self.deck, GUILD, slot)]
+        await self.decks.editing.take_name_off(self.deck, slot, author)
+        theirs = (one for one in versions if one is not None and one.author == author.user and one.after)
+        self.taken_off |= {(author.name, *worded(one)) for one in theirs} - {key[:-1] for key in self.signed}
 
     async def retire(self) -> None:
         await self.decks.editing.retire(self.deck, self.chance.choice(SLOTS), MODERATORS[0])
@@ -118,6 +128,10 @@ class Community:
                 card["words"] = self.words()
                 card.pop("meaning", None)
             if self.chance.random() < 0.3:
+                card["meaning"] = self.chance.choice(['{"draws": true}', '{"draws": true, "many": 2}'])
+            if self.chance.random() < 0.2:
+                card["language"] = self.chance.choice(["en", "it"])
+            if self.chance.random() < 0.3:
                 card.pop(self.chance.choice(["hand", "author", "after"]), None)
             if self.chance.random() < 0.3:
                 card["author"] = self.chance.choice(WRITERS).name
@@ -127,15 +141,32 @@ class Community:
         return zipped({**files, "cards.toml": tomlkit.dumps({"card": cards}).encode()})
 
     async def bring_in(self, data: bytes, name: str) -> None:
-        seen = (await self.decks.exchange.preview(self.deck, data, name, MODERATORS[0])).version
-        await self.decks.exchange.apply(self.deck, data, name, MODERATORS[0], seen=seen)
+        seen = await self.decks.exchange.preview(self.deck, data, name, MODERATORS[0])
+        ticked = {change.slot for change in seen.changes if self.chance.random() < 0.7}
+        await self.brought(
+            await self.decks.exchange.apply(self.deck, data, name, MODERATORS[0], seen=seen.version, ticked=ticked)
+        )
+
+    async def brought(self, done: Imported) -> None:
+        self.imports.append((done.deck.id, done.at))
+        waiting = await self.decks.proposals.waiting(GUILD)
+        self.proposals += [one.id for one in waiting if (one.deck, one.at) == (done.deck.id, done.at)]
 
     async def import_zip(self) -> None:
+        self.older.append(await self.decks.exchange.export(self.deck, MODERATORS[0]))
         await self.bring_in(await self.forged(), "deck.zip")
+
+    async def import_older(self) -> None:
+        await self.bring_in(self.chance.choice(self.older or [b""]), "deck.zip")
 
     async def import_new(self) -> None:
         if len(await self.decks.library.decks(GUILD, GAME)) < 5:
-            await self.decks.exchange.apply_new(GAME, await self.forged(), "deck.zip", MODERATORS[0])
+            await self.brought(
+                await self.decks.exchange.apply_new(GAME, await self.forged(), "deck.zip", MODERATORS[0])
+            )
+
+    async def undo(self) -> None:
+        await self.decks.undoing.undo(*self.chance.choice(self.imports or [(0, 0)]), MODERATORS[1])
 
     async def import_sheet(self) -> None:
         written = await self.decks.exchange.export_sheet(self.deck, MODERATORS[0])
@@ -160,20 +191,25 @@ class Community:
                 if card.after:
                     self.marked += 1
                 elif name is not None:
-                    assert (name, *worded(card)) in self.signed, card
+                    assert (name, *worded(card), sense(card)) in self.signed, card
+                    self.whole += card.slot in SLOTS
+                if deck.id == self.deck:  # copies that there were before are cards of their own
+                    assert (card.signature, *worded(card)) not in self.taken_off, card
 
 
 @pytest.mark.parametrize("seed", range(3))
 async def test_no_path_changes_signed_words_without_consent(decks: Decks, deck: int, seed: int) -> None:
     community = Community(decks, deck, random.Random(seed))
     # of whom nobody here knows any words, a file is believed
-    for by in WRITERS:
-        await community.propose(by)
-        await community.approve()
+    for by, slot in zip(WRITERS, SLOTS[-2:], strict=True):
+        await community.propose(by, slot)
+        await decks.proposals.approve(community.proposals[-1], MODERATORS[0])
     for _ in range(STEPS):
         await community.step()
         await community.check()
-    assert {"propose", "approve", "edit", "import_zip", "import_sheet", "import_new"} <= community.done.keys()
+    files = {"import_zip", "import_sheet", "import_new", "import_older", "undo"}
+    assert {"propose", "approve", "edit", *files} <= community.done.keys()
+    assert community.whole, "and some are as they were signed"
     assert community.marked, "words have been changed, and are signed as such"
 
 

@@ -10,7 +10,7 @@ from typing import get_args
 import msgspec
 from msgspec.structs import replace
 
-from bot.decks.authorship import Vouched
+from bot.decks.authorship import Vouched, is_another_s, sense, wording
 from bot.decks.deck_game import DeckGame, DeckPlace, Drawn, Kind, Wording
 from bot.decks.exchange.model import (
     MOST_PROBLEMS,
@@ -21,16 +21,17 @@ from bot.decks.exchange.model import (
     ImportPreview,
     IncomingCard,
     IncomingWording,
+    Way,
     shown,
 )
 from bot.decks.exchange.origin import origin_in
 from bot.decks.exchange.reading import read
 from bot.decks.jobs import check_card
 from bot.decks.library import reworded
-from bot.decks.model import PlaceContent
+from bot.decks.model import Member, PlaceContent
 from bot.decks.validation import card_problems, cleaned
 from bot.decks.word_filter import WordFilter
-from bot.decks.wordings import wording_key
+from bot.decks.wordings import remembered, wording_key
 from bot.engine.deck import Card, stand_in
 from bot.engine.text import Text, text
 from bot.store.deck_rows import card_of, card_text
@@ -47,8 +48,14 @@ class DeckBefore(msgspec.Struct, frozen=True):
     version: int
     wordings: tuple[Wording, ...] = ()
     """What words mean on its server."""
-    signed: tuple[Card, ...] = ()
-    """What people of its server have signed, in whichever deck."""
+    written: tuple[Card, ...] = ()
+    """What people have written in whichever deck of its server."""
+    waiting: tuple[Card, ...] = ()
+    """What waits for the moderators, or for its author's consent."""
+    asked: frozenset[str] = frozenset()
+    """Places of cards whose authors are asked about other words."""
+    by: Member | None = None
+    """Who brings the file in."""
     mark: str = ""
     """By which a file knows it (bot.decks.exchange.origin)."""
 
@@ -62,10 +69,9 @@ def changes_in(
 
 def compare(game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> ImportPreview:
     """Tell what `contents` would do to the deck, and everything that is in the way."""
-    new, wrong = new_wordings(game, before.wordings, contents.wordings, barred)
+    new, doubtful, wrong = new_wordings(game, before.wordings, contents.wordings, barred)
     changes, problems = list[CardChange](), [*contents.problems, *wrong]
-    before = replace(before, wordings=(*before.wordings, *new))
-    comparison = _Comparison(game, before, contents, barred)
+    comparison = _Comparison(game, before, new, contents, barred)
     for found in comparison.found():
         if isinstance(found, CardChange):
             changes.append(found)
@@ -84,15 +90,18 @@ def compare(game: DeckGame, before: DeckBefore, contents: FileContents, barred: 
         lines=contents.lines,
         drawings=contents.drawings,
         wordings=new,
+        doubtful=doubtful,
         origin=comparison.origin,
     )
 
 
 def new_wordings(
     game: DeckGame, known: Iterable[Wording], incoming: Iterable[IncomingWording], barred: WordFilter
-) -> tuple[tuple[Wording, ...], list[FileProblem]]:
-    """Tell which wordings of a file are new to a server, and what is wrong with any. What the server knows stays."""
+) -> tuple[tuple[Wording, ...], int, list[FileProblem]]:
+    """Tell which wordings of a file are new to a server, how many say what the words do not, and what is wrong with
+    any. What the server knows stays."""
     taken, new, problems = {wording.key for wording in known}, list[Wording](), list[FileProblem]()
+    doubtful = 0
     for one in incoming:
         if len(problems) >= MOST_PROBLEMS:  # nobody reads on, and to look for more may take long
             break
@@ -102,8 +111,20 @@ def new_wordings(
             problems += [FileProblem(one.file, why, one.line) for why in found]
         elif key not in taken:
             taken.add(key)
+            if not can_mean(game, card):
+                doubtful += 1
+                continue
             new.append(Wording(key, _language(card.language, "en"), card.meaning))
-    return tuple(new), problems
+    return tuple(new), doubtful, problems
+
+
+def can_mean(game: DeckGame, card: Card) -> bool:
+    """Tell whether the words of a card can be read so as it is meant."""
+    reading = game.read(card)
+    # as the store gives a meaning back
+    return sense(card) in (
+        sense(replace(card, meaning=meaning)) for meaning in (reading.meaning, *(one.meaning for one in reading.offers))
+    )
 
 
 def _wording_problems(game: DeckGame, card: Card, key: str, barred: WordFilter) -> Sequence[Text]:
@@ -119,13 +140,20 @@ def _wording_problems(game: DeckGame, card: Card, key: str, barred: WordFilter) 
 class _Comparison:
     """One file beside one deck, card by card."""
 
-    def __init__(self, game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> None:
-        self._game, self._before, self._contents, self._barred = game, before, contents, barred
+    def __init__(
+        self,
+        game: DeckGame,
+        before: DeckBefore,
+        new: Sequence[Wording],
+        contents: FileContents,
+        barred: WordFilter,
+    ) -> None:
+        self._game, self._before, self._new, self._contents, self._barred = game, before, new, contents, barred
         origin = origin_in(contents.origin)
         self.origin = origin if origin is not None and origin.deck == before.mark else None
         # where people are called the same, those of the deck are meant
-        signed = (*before.signed, *(each.card for each in before.held if each.card is not None))
-        self._authors, self._vouched = AuthorNames(signed), Vouched(signed)
+        written = (*before.written, *(each.card for each in before.held if each.card and not each.card.printed))
+        self._authors, self._vouched = AuthorNames(written), Vouched(written)
 
     def found(self) -> Iterator[Found]:
         held = {each.place.slot: each for each in self._before.held}
@@ -156,16 +184,31 @@ class _Comparison:
             return
         if not wanted.printed:
             # Only moderators bring files in.
-            known = self._before.wordings
+            known = (*self._before.wordings, *self._new)
             drawn = self._drawn(wanted) if held.place.kind == "icon" else None
             wanted, problems = check_card(game, held.place, wanted, self._barred, known, owner=True, drawn=drawn)
             # once more: a rule that was typed into one field has been taken apart
             wanted = self._vouched.claimed(wanted, now)
-        for why in (*problems, *self._reservation(slot)):
+        if wanted in self._before.waiting:  # it was brought in before
+            return
+        way = self._way(wanted, now, given=incoming.card.meaning is not None)
+        for why in (*problems, *self._reservation(slot, way)):
             yield FileProblem(incoming.file, why, incoming.line)
         if not problems and slot not in self._before.reserved:
             does, later = game.says(wanted.meaning), self._is_later(held)
-            yield CardChange("added" if now is None else "changed", slot, now, wanted, does, later)
+            yield CardChange("added" if now is None else "changed", slot, now, wanted, does, later, way)
+
+    def _way(self, wanted: Card, now: Card | None, *, given: bool) -> Way:
+        """How a card gets into the deck. `given`: the file says what it means."""
+        by = self._before.by
+        if now is not None and now.author is not None and not (now.after or now.printed):
+            is_own = by is not None and now.author == by.user
+            if not is_own and wording(now) == wording(wanted) and sense(now) != sense(wanted):
+                return "offered" if by is not None and is_another_s(now, by) else "proposed"
+        if wanted.printed or not given or self._vouched.has_meant(wanted) or can_mean(self._game, wanted):
+            return "done"
+        known = remembered(wanted, self._before.wordings)
+        return "done" if known is not None and sense(replace(wanted, meaning=known)) == sense(wanted) else "proposed"
 
     def _is_later(self, held: PlaceContent) -> bool:
         """Whether what a place holds came after the file was taken out of this deck."""
@@ -190,7 +233,9 @@ class _Comparison:
         if slot not in self._before.reserved:
             yield CardChange("retired", slot, held.card, None, (), self._is_later(held))
 
-    def _reservation(self, slot: str) -> Iterator[Text]:
+    def _reservation(self, slot: str, way: Way = "done") -> Iterator[Text]:
+        if way == "offered" and slot in self._before.asked:
+            yield text("The author of {slot} is asked about other words already. Wait for the answer.", slot=slot)
         if slot in self._before.reserved:
             yield text("A proposal waits for {slot}. Decide about it first.", slot=slot)
 

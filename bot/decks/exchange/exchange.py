@@ -24,7 +24,7 @@ from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.language.words import Words
-from bot.store.deck_records import Action, DeckInfo, PickedWording, Version
+from bot.store.deck_records import Action, AuditEntry, DeckInfo, PickedWording, Proposal, Version, What
 from bot.store.decks import DeckStore
 from bot.workers.workers import Runner
 
@@ -89,7 +89,16 @@ class Exchange:
         """Tell what a file named `name` would change in a deck. Changes nothing. Raises Broken, NotAllowed, NoDeck."""
         deck = await self._library.moderated(id, by)
         reserved = await self._store.proposals.reserved(id)
-        before = DeckBefore(await self._library.contents(deck), reserved, deck.version, mark=mark_of(deck))
+        waiting = [one for one in await self._store.proposals.waiting(by.guild) if one.deck == id]
+        before = DeckBefore(
+            await self._library.contents(deck),
+            reserved,
+            deck.version,
+            waiting=tuple(one.card for one in waiting),
+            asked=frozenset(one.card.slot for one in waiting if one.offered),
+            by=by,
+            mark=mark_of(deck),
+        )
         return await self._compared(deck, data, name, before, automod)
 
     async def apply(
@@ -112,11 +121,13 @@ class Exchange:
         must_be_sound(changes)
         deck = await self._library.deck(id, by.guild)
         held = {each.place.slot: each for each in await self._library.contents(deck)}
-        done, now = changes.chosen(ticked), self._library.now()
+        chosen, now = changes.chosen(ticked), self._library.now()
+        done = tuple(one for one in chosen if one.way == "done")
         versions = [self._imported(deck, held[change.slot], change, by, now) for change in done]
         wordings = self._brought(deck, changes, now)
-        imported = Imported(deck, now, done, len(changes.changes) - len(done), len(wordings))
-        if not versions and not wordings:
+        waiting = tuple(one for one in chosen if one.way != "done")
+        imported = Imported(deck, now, done, len(changes.changes) - len(chosen), len(wordings), waiting)
+        if not chosen and not wordings:
             return imported
         # First the drawings: one that no card shows is swept away, a card without its drawing would stay so.
         await self._keep(changes)
@@ -126,7 +137,8 @@ class Exchange:
                 if is_another_s(change.before, by):
                     about = {"slot": change.slot, "number": version.number, "user": author_of(change.before)}
                     notes.append(self._library.audited(by, "import", id, detail=shown(name), **about))
-            await self._store.write(id, versions, *notes, wordings=wordings)
+            proposals = [await self._proposed(deck, held[one.slot], one, by, now, shown(name)) for one in waiting]
+            await self._store.write(id, versions, *notes, wordings=wordings, proposals=proposals)
         return imported
 
     async def game_in(self, guild: int, games: Sequence[str], data: bytes, name: str) -> str | None:
@@ -173,19 +185,22 @@ class Exchange:
         now = self._library.now()
         deck = DeckInfo(0, by.guild, game, changes.name, changes.mark, created_at=now)
         blank = {each.place.slot: each for each in self._nothing(game).held}
-        versions = [self._imported(deck, blank[change.slot], change, by, now) for change in changes.changes]
+        done = tuple(one for one in changes.changes if one.way == "done")
+        waiting = tuple(one for one in changes.changes if one.way != "done")
+        versions = [self._imported(deck, blank[change.slot], change, by, now) for change in done]
+        proposals = [await self._proposed(deck, blank[one.slot], one, by, now, shown(name)) for one in waiting]
         await self._keep(changes)
         note = replace(self._library.audited(by, "import", detail=deck.name), at=now)
         wordings = self._brought(deck, changes, now)
-        made = await self._management.add(deck, versions, note, wordings)
-        return Imported(made, now, changes.changes, 0, len(wordings))
+        made = await self._management.add(deck, versions, note, wordings, proposals)
+        return Imported(made, now, done, 0, len(wordings), waiting)
 
     async def _compared(
         self, deck: DeckInfo, data: bytes, name: str, before: DeckBefore, automod: WordFilter
     ) -> ImportPreview:
         barred = await self._checker.word_filter(deck.guild, automod)
-        signed = await self._store.signed(deck.guild)
-        before = replace(before, wordings=await self._wordings.sound(deck.guild, deck.game), signed=tuple(signed))
+        written = await self._store.written(deck.guild)
+        before = replace(before, wordings=await self._wordings.sound(deck.guild, deck.game), written=tuple(written))
         about = (self._library.game(deck.game), deck.game, data, name, self._gate, before, barred)
         return await self._runner.run(FILE, deck.guild, changes_in, *about)
 
@@ -197,6 +212,23 @@ class Exchange:
         action: Action = "retired" if change.after is None else "printed" if change.after.printed else "imported"
         # all of one import at the same moment: by it, they are undone together
         return replace(self._library.next_version(deck.id, held, change.after, action, by.user), at=at)
+
+    async def _proposed(
+        self, deck: DeckInfo, held: PlaceContent, change: CardChange, by: Member, at: int, file: str
+    ) -> tuple[Proposal, AuditEntry]:
+        """Make what waits for the moderators or, where it is offered, for the author, and its line in the log."""
+        card, before = change.after, change.before
+        if card is None:
+            raise ValueError("what is retired waits for nobody")
+        author = author_of(before)
+        what: What = "offer" if change.way == "offered" else "propose"
+        note = replace(self._library.audited(by, what, deck.id, slot=change.slot, user=author, detail=file), at=at)
+        if change.way != "offered" or before is None or author is None:
+            return Proposal(0, deck.id, card, by.user, by.name, at, base=held.number), replace(note, user=None)
+        last = await self._store.proposals.proposals_of(by.guild, author, 1)
+        locale, channel = (last[0].locale, last[0].channel) if last else ("en", None)
+        asked = Proposal(0, deck.id, card, author, before.signature, at, locale, channel, held.number)
+        return replace(asked, original=before, consent="asked", reason=file, edited_by=by.user, offered=True), note
 
     def _brought(self, deck: DeckInfo, changes: ImportPreview, at: int) -> list[PickedWording]:
         return [replace(one, at=at) for one in self._wordings.brought(deck.guild, deck.game, changes.wordings)]

@@ -113,6 +113,11 @@ class FileContents(msgspec.Struct, frozen=True):
     """Where it says it comes from (bot.decks.exchange.origin)."""
 
 
+# done: at once. offered: with the consent of the author, whose words would mean something else. proposed: once a
+# moderator has approved it, as the words do not say what they are to mean.
+Way = Literal["done", "offered", "proposed"]
+
+
 class CardChange(msgspec.Struct, frozen=True):
     """What a file does to one place of a deck. `does`: what the table will do, in sentences."""
 
@@ -123,6 +128,7 @@ class CardChange(msgspec.Struct, frozen=True):
     does: tuple[Text, ...] = ()
     later: bool = False
     """Whether what the deck has now came after the file was taken out of it."""
+    way: Way = "done"
 
     @property
     def is_asked(self) -> bool:
@@ -146,6 +152,8 @@ class ImportPreview(msgspec.Struct, frozen=True):
     drawings: dict[str, bytes] = {}
     wordings: tuple[Wording, ...] = ()
     """That are new to the server."""
+    doubtful: int = 0
+    """Wordings that are left out: the words do not say what they are to mean."""
     origin: Origin | None = None
     """Where the file was taken out of this very deck: when."""
 
@@ -172,3 +180,5 @@ class Imported(msgspec.Struct, frozen=True):
     kept: int
     """Changes that nobody has ticked."""
     wordings: int
+    waiting: tuple[CardChange, ...] = ()
+    """What is offered or proposed."""

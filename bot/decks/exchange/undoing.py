@@ -15,7 +15,8 @@ from bot.decks.management import Management
 from bot.decks.model import Member, PlaceContent, conflicts_refused
 from bot.engine.game import Refused
 from bot.engine.text import text
-from bot.store.deck_records import Action, AuditEntry, AuditFilter, DeckInfo, Version, What
+from bot.store.api import Conflict
+from bot.store.deck_records import Action, AuditEntry, AuditFilter, DeckInfo, Proposal, Version, What
 from bot.store.decks import DeckStore
 
 # What an import does to a card.
@@ -35,6 +36,10 @@ class Undone(msgspec.Struct, frozen=True):
     """What was brought back."""
     kept: tuple[PlaceContent, ...] = ()
     """What was not: somebody has changed it since."""
+    withdrawn: tuple[Proposal, ...] = ()
+    """What had come of it and waited is withdrawn."""
+    decided: tuple[Proposal, ...] = ()
+    """What had come of it was approved since, and stays."""
     deleted: bool = False
     """The import had made the deck, and it is gone."""
 
@@ -76,9 +81,25 @@ class Undoing:
         free = [one for one in found if not one.later and one.version.slot not in kept]
         changes = tuple(map(_change, free))
         await self._write(deck, free, changes, at, by)
+        sent = await self._store.proposals.sent_at(id, at)
+        withdrawn = tuple([one for one in sent if one.status == "waiting" and await self._withdraw(one, by)])
+        approved = tuple(one for one in sent if one.status == "approved")
         held = {each.place.slot: each for each in await self._library.contents(deck)}
         back = {one.version.slot for one in free}
-        return Undone(deck, changes, tuple(held[slot] for one in found if (slot := one.version.slot) not in back))
+        kept_places = tuple(held[slot] for one in found if (slot := one.version.slot) not in back)
+        return Undone(deck, changes, kept_places, withdrawn, approved)
+
+    async def _withdraw(self, proposal: Proposal, by: Member) -> bool:
+        """Whether nobody has decided on it at the same moment."""
+        now, author = self._library.now(), proposal.author
+        wanted = replace(proposal, status="withdrawn", decided_by=by.user, decided_at=now)
+        about = {"slot": proposal.card.slot, "user": author, "proposal": proposal.id}
+        note = self._library.audited(by, "withdraw", proposal.deck, **about)
+        try:
+            await self._store.proposals.set_proposal(wanted, note)
+        except Conflict:
+            return False
+        return True
 
     async def _undo_deck(self, deck: DeckInfo, by: Member, locale: str) -> Undone:
         # each change of a card counts it up

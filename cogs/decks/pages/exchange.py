@@ -149,7 +149,8 @@ async def do_import(request: Request, page: routes.DoImport) -> Answer:
     try:
         await request.answer(PageScreen(files.imported_page(done, contents)))
     finally:
-        await _tell_authors(request, done.deck, "import", done.done, shown(file.name))
+        request.moderators.chore.hurry(request.guild)
+        await _tell_authors(request, done.deck, "import", (*done.done, *done.waiting), shown(file.name))
     return None
 
 
@@ -161,6 +162,7 @@ async def undo_import(request: Request, page: routes.UndoImport) -> Answer:
     try:
         await request.answer(PageScreen(files.undone_page(undone)))
     finally:
+        request.moderators.chore.hurry(request.guild)
         await _tell_authors(request, undone.deck, "undo import", undone.back)
     return None
 
@@ -168,11 +170,12 @@ async def undo_import(request: Request, page: routes.UndoImport) -> Answer:
 async def _tell_authors(
     request: Request, deck: DeckInfo, what: What, changes: Iterable[CardChange], reason: str = ""
 ) -> None:
-    """Tell everybody whose cards a file has changed or removed, or who has them back."""
+    """Tell everybody whose cards a file has changed or removed, who is asked about one, or who has them back."""
     news = [
-        CardNews(change.slot, what, card, change.after)
+        CardNews(change.slot, "offer" if change.way == "offered" else what, card, change.after)
         for change in changes
-        if (card := change.before or (change.after if what == "undo import" else None)) is not None
+        if change.way != "proposed"
+        and (card := change.before or (change.after if what == "undo import" else None)) is not None
         and is_another_s(card, request.by)
     ]
     if news:

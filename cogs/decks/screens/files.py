@@ -80,8 +80,10 @@ def _origin(found: ImportPreview) -> Iterator[Text]:
 
 
 def _group(change: CardChange) -> int:
-    """What is done comes first, then what came later than the file, then what the file would take away."""
-    return 2 + (not change.later) if change.is_asked else _is_ours(change)
+    """What is done comes first, then what waits for others, then what came later than the file, last what would go."""
+    if change.is_asked:
+        return 3 + (not change.later)
+    return 2 if change.way != "done" else _is_ours(change)
 
 
 def _ticks(
@@ -116,15 +118,22 @@ def _sign(line: Text, change: CardChange, ticked: Set[str]) -> Text:
 
 
 def _counts(found: ImportPreview, ticked: Set[str]) -> Iterator[Text]:
-    done = found.chosen(ticked)
-    yield from _done(done)
+    chosen = found.chosen(ticked)
+    yield from _done([one for one in chosen if one.way == "done"])
+    yield from _waiting([one for one in chosen if one.way != "done"])
     if found.wordings:
         yield plural(
             "**{n}** line is added to what words mean here.",
             "**{n}** lines are added to what words mean here.",
             n=len(found.wordings),
         )
-    if stays := found.unchanged + len(found.changes) - len(done):
+    if found.doubtful:
+        yield plural(
+            "⚠️ {n} line of what words mean is left out: the words do not say that.",
+            "⚠️ {n} lines of what words mean are left out: the words do not say that.",
+            n=found.doubtful,
+        )
+    if stays := found.unchanged + len(found.changes) - len(chosen):
         yield plural("{n} card stays as it is.", "{n} cards stay as they are.", n=stays)
 
 
@@ -136,6 +145,16 @@ def _done(changes: Sequence[CardChange]) -> Iterator[Text]:
         yield plural("**{n}** card is changed.", "**{n}** cards are changed.", n=changed)
     if retired:
         yield plural("**{n}** card is retired.", "**{n}** cards are retired.", n=retired)
+
+
+def _waiting(changes: Sequence[CardChange]) -> Iterator[Text]:
+    proposed = sum(one.way == "proposed" for one in changes)
+    if proposed:
+        yield plural("**{n}** card goes to the queue.", "**{n}** cards go to the queue.", n=proposed)
+    if offered := len(changes) - proposed:
+        yield plural(
+            "Of **{n}** card the author is asked first.", "Of **{n}** cards the authors are asked first.", n=offered
+        )
 
 
 def _told(some: Sequence[CardChange], places: Mapping[str, DeckPlace], ticked: Set[str]) -> Iterator[Text]:
@@ -151,14 +170,14 @@ def _told(some: Sequence[CardChange], places: Mapping[str, DeckPlace], ticked: S
 
 # By the group of the changes below.
 HEADINGS = {
-    2: text("**This came after the file was taken out: it stays, unless you tick it.**"),
-    3: text("**This is not in the file: it stays, unless you press that it shall go.**"),
+    3: text("**This came after the file was taken out: it stays, unless you tick it.**"),
+    4: text("**This is not in the file: it stays, unless you press that it shall go.**"),
 }
 
 
 def imported_page(done: Imported, contents: DeckContents) -> Screen:
     """Say what an import has done, and offer to undo it."""
-    lines = [_state(contents), *_done(done.done)]
+    lines = [_state(contents), *_done(done.done), *_waiting(done.waiting)]
     if done.wordings:
         lines.append(
             plural(
@@ -171,7 +190,9 @@ def imported_page(done: Imported, contents: DeckContents) -> Screen:
         lines.append(plural("{n} card stays as it was.", "{n} cards stay as they were.", n=done.kept))
     undo = go(text("Undo"), routes.UndoImport(done.deck.id, done.at))
     look = go(text("Look into it"), routes.ShowDeck(done.deck.id))
-    return Screen(text("The file is in “{deck}”", deck=done.deck.name), (*lines, UNDO_LINE), rows=((look, undo),))
+    queue = (go(text("The queue"), routes.ShowQueue()),) if done.waiting else ()
+    title = text("The file is in “{deck}”", deck=done.deck.name)
+    return Screen(title, (*lines, UNDO_LINE), rows=((look, *queue, undo),))
 
 
 def undone_page(undone: Undone) -> Screen:
@@ -195,6 +216,20 @@ def undone_page(undone: Undone) -> Screen:
         if len(undone.kept) > KEPT:
             lines.append(plural("… and {n} more", "… and {n} more", n=len(undone.kept) - KEPT))
         lines.append(text("The history of each of them has what was there before."))
+    if undone.withdrawn:
+        lines.append(
+            plural(
+                "{n} card that waited is withdrawn.", "{n} cards that waited are withdrawn.", n=len(undone.withdrawn)
+            )
+        )
+    if undone.decided:
+        lines.append(
+            plural(
+                "{n} card that waited was approved since, and stays.",
+                "{n} cards that waited were approved since, and stay.",
+                n=len(undone.decided),
+            )
+        )
     look: Row = (go(text("Look into it"), routes.ShowDeck(undone.deck.id)), ALL_DECKS)
     return Screen(title, tuple(lines) or (text("Nothing is left of this import to undo."),), rows=(look,))
 
@@ -215,5 +250,14 @@ def _lines(change: CardChange, place: DeckPlace) -> Iterator[Text]:
     else:
         yield text("✏️ {card}", card=card_label(after, place))
         yield from card_changes(before, after)
+        if before.language != after.language:
+            yield text("Language: ~~{before}~~ **{after}**", before=before.language, after=after.language)
     if after is not None and not after.printed:
         yield from (text("➜ {does}", does=does) for does in change.does)
+    if change.way == "offered" and before is not None:
+        yield text(
+            "✋ The words of {name} would mean something else. {name} is asked; until then the card stays as it is.",
+            name=before.signature,
+        )
+    elif change.way == "proposed":
+        yield text("⚠️ The words do not say that, or their author did not: it goes to the queue as a proposal.")

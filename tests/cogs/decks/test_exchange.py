@@ -7,11 +7,12 @@ import re
 import zipfile
 
 import pytest
+from simcord import ChannelHandle
 
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.wire import http_error
 from bot.demo.world import World
-from tests.cogs.decks.steps import GAME, approved, exported, member, sent_in, shown_commands
+from tests.cogs.decks.steps import GAME, approved, exported, member, private, sent_in, shown_commands, waiting
 from tests.decks.exchange.files import deck as zipped_deck
 
 
@@ -117,6 +118,7 @@ async def test_an_import_leaves_what_came_later_asks_before_it_removes_and_is_un
     await ana.press("☑️ rule card 3: Rain")
     assert "**1** card is retired." in (await ana.press("Take 1 card out as well")).words
     await ana.press("Keep 1 card")
+    await world.pass_time(1)
     await ana.press("Take 1 card out as well")
     told = (await ana.press("Yes, do it")).words
     assert "**1** card is changed." in told
@@ -152,6 +154,33 @@ async def test_who_has_lost_the_summary_undoes_the_import_from_the_deck(
     await ana.press("A new deck")
     await ana.press("Yes, do it")
     assert "“cards” is deleted" in (await ana.press("Undo")).words
+
+
+async def test_a_meaning_that_the_words_do_not_say_is_marked_and_waits(
+    world: World, office: ChannelHandle, ana: Person, ben: Person
+) -> None:
+    await approved(ana, ben)
+    await world.pass_time(1)
+    data, changed = await exported(ana), io.BytesIO()
+    lie = '\n[[card]]\nslot = "g4"\ntitle = "Cat"\nwords = "Meow."\nmeaning = \'{"draws": true}\'\n'
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(changed, "w") as new:
+        cards = old.read("cards.toml").decode()
+        before, title, after = cards.partition('title = "Rain"')
+        new.writestr("deck.toml", old.read("deck.toml"))
+        new.writestr("cards.toml", f"{before}{title}{after.replace('true', 'false', 1)}{lie}")
+    file = ("deck.zip", changed.getvalue())
+    told = (await ana.slash("deck-moderation import", file=file, deck="Starter deck")).words
+    assert "**1** card goes to the queue." in told
+    assert "Of **1** card the author is asked first." in told
+    assert "“Cat”. When played: Meow.\n➜ Draws: 1\n⚠️ The words do not say that" in told
+    assert "➜ Draws: 0\n✋ The words of Ben would mean something else. Ben is asked" in told
+    await ana.press("Yes, do it")
+    assert "“Rain”**: a moderator offers you other words for it" in private(world, ben)[-1].words
+    waits = await waiting(world)
+    assert [(one.card.title, one.offered) for one in waits] == [("Rain", True), ("Cat", False)]
+    await ana.press("Undo")
+    assert "2 cards that waited are withdrawn." in ana.panel.words
+    assert await waiting(world) == []
 
 
 async def test_it_is_told_in_italian(world: World, ana: Person, ben: Person) -> None:

@@ -18,11 +18,7 @@ from tests.decks.exchange.files import deck as zipped_deck
 from tests.store.rows import entry, table
 
 BARK = Card("g4", "Bark", words="Bark.")
-WORDING = """[[wording]]
-kind = "effect"
-words = "Pull one"
-meaning = \'{"draws": false}\'
-"""
+WORDING = '[[wording]]\nkind = "effect"\nwords = "Whoops"\nmeaning = \'{"draws": true}\'\n'
 
 
 @pytest.fixture
