@@ -27,6 +27,7 @@ from bot.decks.wordings import remembered
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, listing, text
 from bot.language.words import Words
+from cogs.blank import by_hand
 from cogs.blank.cards import sentences, starter_deck
 from cogs.blank.cards.meaning import BLOCKS, Meaning, plain, understood
 from cogs.blank.cards.names import COLOUR_NAMES, COLOURS, card_text, colour_of, colour_text, number_of
@@ -73,7 +74,11 @@ class _Kind(InRooms):
         believed = None if meaning is None else _believed(card, meaning)
         if believed is not None:
             reading = replace(believed, offers=_other_offers(reading, believed))
-        return replace(reading, halves=reading.halves or _halves(card, reading), remarks=_remarks(reading))
+        return replace(
+            reading,
+            halves=reading.halves or _halves(card, reading),
+            remarks=(*_remarks(reading), *by_hand.remarks(card, reading)),
+        )
 
     def makes_sense(self, kind: str, meaning: Any) -> bool:
         return not _senseless(Card(kind[0], meaning=meaning))

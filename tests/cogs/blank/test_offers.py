@@ -11,9 +11,12 @@ from bot.card_language.languages import LANGUAGES
 from bot.card_language.slots import Guesser
 from bot.decks.deck_game import Reading
 from bot.engine.deck import Card
+from bot.language import Words
 from cogs.blank.cards.meaning import Meaning, understood
+from cogs.blank.deck import DECK
 from cogs.blank.language.guesses import GUESSER
 from cogs.blank.language.reader import READER, read
+from cogs.decks.screens.wording import read_sentences
 from tests.reading.notation import right
 
 
@@ -120,3 +123,28 @@ def test_whatever_is_written_is_read(language: str) -> None:
         written = " ".join(luck.choices(words, k=luck.randint(2, 9)))
         assert read(Card("r0", words=written, language=language)).sentences
         assert read(Card("g0", words=written, language=language)).sentences
+
+
+@pytest.mark.parametrize(
+    ("words", "language", "hand"),
+    [
+        (
+            "the youngest player skips a turn",
+            "en",
+            "Nobody can do this by hand. The nearest thing that can be built: You",
+        ),
+        ("il più giovane salta un turno", "it", "Questo nessuno può farlo a mano. La cosa più vicina che si può comp"),
+        (
+            "whoever wears a hat draws a card",
+            "en",
+            "By hand people can draw, discard, give, take, swap and show cards,",
+        ),
+        ("gira il mazzo", "it", "A mano si può pescare, scartare, dare, prendere, scambiare e mostrare carte"),
+        ("bark three times", "en", ""),
+        ("the next player draws a card", "en", ""),
+    ],
+)
+def test_K34_a_writer_is_told_what_people_can_do_by_hand(words: str, language: str, hand: str) -> None:
+    say = Words(language, markup=False)
+    lines = list(map(say, read_sentences(DECK.read(Card("g0", words=words, language=language)))))
+    assert [line[: len(hand) + 3] for line in lines if line.startswith("⚠️")] == [f"⚠️ {hand}"] * bool(hand)

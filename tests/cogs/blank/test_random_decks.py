@@ -48,7 +48,7 @@ from cogs.blank.view import (
     TakePenalty,
     Vote,
 )
-from tests.battery import legal
+from tests.battery import GAMES, legal, payload
 from tests.cogs.blank.decks import CONDITIONS, EFFECTS, random_deck
 from tests.cogs.blank.redeal import redeal
 
@@ -201,6 +201,18 @@ def test_K34_whatever_is_done_by_hand_loses_no_card_and_shows_none(numbers: Iter
             elif turn % 29 == number % 29:
                 check_others_are_not_shown(state, number)
     assert ways == {"discard", "give", "colour"}, "those that ask somebody are seen between two moves"
+
+
+def test_K34_not_a_byte_of_what_is_done_by_hand_gives_a_card_away() -> None:
+    found, seen = GAMES["blank"], set[str]()
+    for state in islice(RandomGame(1, deck=FREE_WORDS, interrupts=0.6), 400):
+        asked = state.pending.by_hand if state.pending is not None else state.call.by_hand if state.call else None
+        moment = f"{state.phase} {asked and asked.way}" if asked or state.shown else ""
+        if moment and moment not in seen and len(seen) < 4:
+            seen.add(moment)
+            other = redeal(state, Seat(0), SeededChance(b"other bytes", 1))
+            assert payload(found, GAME.view(other, Seat(0))) == payload(found, GAME.view(state, Seat(0)))
+    assert len(seen) == 4
 
 
 def test_random_decks_hold_every_block() -> None:

@@ -1,0 +1,47 @@
+"""Tell whoever writes a card what people can do by hand of it, where the table does not understand its words (K34)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import reduce
+
+from bot.card_language.free_words import Do, is_free
+from bot.decks.deck_game import Reading
+from bot.engine.deck import Card
+from bot.engine.text import Text, text
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.show import Show
+from cogs.blank.cards.effects.swap import Swap
+from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.meaning import understood
+
+_BY_HAND = (Draw, Discard, Give, Take, Swap, Show)
+_OF_CARDS = re.compile(r"\b(?:cards?|hands?|piles?|decks?|cart[ae]|man[oi]|mazz[oi]|karten?|stapel|hände?)\b", re.I)
+_CAN = text(
+    "By hand people can draw, discard, give, take, swap and show cards, and name a colour, once the others agree; "
+    "nothing else."
+)
+
+
+def remarks(card: Card, reading: Reading) -> Iterator[Text]:
+    """Say it of words that are left to people, if they speak of cards."""
+    if reading.meaning is None or not understood(reading.meaning).has(Do):
+        return
+    nearest = [
+        clause
+        for offer in reading.offers[:1]
+        for clause in understood(offer.meaning).clauses
+        if not is_free(clause) and not isinstance(clause.effect, _BY_HAND)
+    ]
+    if nearest:
+        does = reduce(_behind, (clause.said(rule=card.slot.startswith("r")) for clause in nearest))
+        yield text("Nobody can do this by hand. The nearest thing that can be built: {does}", does=does)
+    elif reading.offers or _OF_CARDS.search(card.words):
+        yield _CAN
+
+
+def _behind(one: Text, other: Text) -> Text:
+    return text("{one} {other}", one=one, other=other)
