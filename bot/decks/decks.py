@@ -50,7 +50,7 @@ class Decks:
         self.permissions = Permissions(kept.proposals, kept.moderation, now)
         self.places = places = CardPlaces(kept.proposals, library, self.permissions)
         self.proposals = Proposals(kept.proposals, library, checker, self.permissions, places)
-        self.queue = ModeratorQueue(self.proposals, library)
+        self.queue = ModeratorQueue(kept.moderation, self.proposals, library)
         self.drafts = Drafts(kept.proposals, library, checker, places)
         self.moderation = Moderation(kept.moderation, library)
         self.exchange = Exchange(kept, library, self.management, checker, wordings, runner, gate)

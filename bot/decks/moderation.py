@@ -101,6 +101,17 @@ class Moderation:
             await self._store.close_report(id, self._library.audited(by, "close report", deck.id, slot=report.slot))
         return replace(report, open=False)
 
+    async def reopen_report(self, id: int, by: Member) -> Report:
+        """Take back that a moderator is done with a report. Raises NotAllowed, NoCard, Outdated."""
+        must_moderate(by)
+        report = await self._store.find_report(id)
+        if report is None:
+            raise NoCard(text("This report is no longer here."))
+        deck = await self._library.deck(report.deck, by.guild)
+        with conflicts_refused():
+            await self._store.reopen_report(id, self._library.audited(by, "reopen report", deck.id, slot=report.slot))
+        return replace(report, open=True)
+
     async def bar(self, user: int, by: Member, reason: str = "", days: int = 0) -> Bar:
         """Keep somebody from writing on this server, for so many days, or until it is lifted. They read the reason.
         Raises NotAllowed, Refused."""

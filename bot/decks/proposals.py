@@ -28,7 +28,7 @@ from bot.decks.validation import REASON
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
 from bot.engine.game import Refused
-from bot.engine.text import text
+from bot.engine.text import Text, text
 from bot.language.escape import clean
 from bot.store.api import Conflict
 from bot.store.deck_proposals import ProposalStore
@@ -37,6 +37,8 @@ from bot.store.deck_rows import UnreadableRecord
 
 # How many of somebody's proposals are listed.
 PROPOSALS_SHOWN = 15
+# So long, in milliseconds, others are told that a moderator is looking at a card.
+LOOK = 15 * 60 * 1000
 _SETTLED = text("This was decided a moment ago.")
 _CHANGED = text("This proposal has changed meanwhile. Look at it again.")
 # How often a blank is looked for again when somebody else took it at the same moment.
@@ -275,6 +277,8 @@ class Proposals:
     async def shown(self, proposal: Proposal) -> None:
         """Note that its message shows it as it is handed in."""
         await self._store.shown(proposal.id, proposal.revision)
+        if proposal.looker is not None and proposal.looked_at(now := self._library.now()) is None:
+            await self._store.look_over(proposal.id, now)
 
     async def lost(self, proposal: Proposal) -> None:
         """Note that its message is not there any more."""
@@ -286,7 +290,30 @@ class Proposals:
 
     async def behind(self) -> list[tuple[int, int, int]]:
         """List what the moderators do not see as it is: proposals, their servers and the channels to show them in."""
-        return await self._store.behind()
+        return await self._store.behind(self._library.now())
+
+    # Looking
+
+    async def look(self, id: int, by: Member) -> Proposal:
+        """Note that a moderator is looking at a card: others see it, for a while. Raises NotAllowed, Settled; Refused
+        while somebody else does."""
+        must_moderate(by)
+        now = self._library.now()
+        try:
+            await self._store.look(id, by.user, now + LOOK, now)
+        except Conflict as conflict:
+            proposal = _still_waiting(await self.find(id, by.guild))
+            if (looker := proposal.looked_at(now)) is not None:
+                raise Refused(looking(looker)) from conflict
+            raise Settled(proposal, _CHANGED) from conflict
+        return await self.find(id, by.guild)
+
+    async def stop_looking(self, id: int, by: Member) -> Proposal:
+        """Note that nobody is looking at a card: whoever does may have gone. Raises NotAllowed, Settled."""
+        must_moderate(by)
+        _still_waiting(await self.find(id, by.guild))
+        await self._store.stop_looking(id)
+        return await self.find(id, by.guild)
 
     # Deciding
 
@@ -321,6 +348,11 @@ class Proposals:
             raise Settled(await self.find(before.id, by.guild), _SETTLED) from conflict
         # The store has counted it up in the same statement.
         return replace(wanted, revision=before.revision + 1)
+
+
+def looking(user: int) -> Text:
+    """Say that somebody is looking at a card."""
+    return text("<@{user}> is looking at it.", user=str(user))
 
 
 def _still_waiting(proposal: Proposal) -> Proposal:

@@ -10,10 +10,11 @@ from typing import Literal, NamedTuple, get_args
 from bot.decks.deck_game import DeckGame
 from bot.decks.library import Library
 from bot.decks.model import Member, NoDeck, must_moderate
-from bot.decks.proposals import Proposals
+from bot.decks.proposals import Proposals, looking
 from bot.engine.game import Refused
 from bot.engine.text import Text
-from bot.store.deck_records import Proposal
+from bot.store.deck_proposals import ModerationStore
+from bot.store.deck_records import Proposal, Tally
 
 Sort = Literal["all", "new", "read", "free"]
 """new: came within a day. read: the table does all of it. free: something is left to people."""
@@ -23,10 +24,11 @@ NEW = 24 * 60 * 60 * 1000
 
 
 class Waiting(NamedTuple):
-    """A proposal that waits. `free`: whether it leaves something to people."""
+    """A proposal that waits. `free`: whether it leaves something to people; `looker`: which moderator looks at it."""
 
     proposal: Proposal
     free: bool
+    looker: int | None
 
 
 class QueueView(NamedTuple):
@@ -50,11 +52,21 @@ class Decided(NamedTuple):
     """The moment, by which Proposals.reopen_all knows what was sent back together."""
 
 
+# So many that wait are told of at once; fewer, when the first of them has waited for a day.
+MANY = 10
+
+
+def is_due(tally: Tally, now: int) -> bool:
+    """Whether moderators are told (again) how much waits: once a day at most."""
+    overdue = tally.waiting >= MANY or (tally.oldest is not None and tally.oldest <= now - NEW)
+    return overdue and (tally.at is None or tally.at <= now - NEW)
+
+
 class ModeratorQueue:
     """Sorts what waits on each server, and decides about several at once."""
 
-    def __init__(self, proposals: Proposals, library: Library) -> None:
-        self._proposals, self._library = proposals, library
+    def __init__(self, moderation: ModerationStore, proposals: Proposals, library: Library) -> None:
+        self._moderation, self._proposals, self._library = moderation, proposals, library
 
     async def look(self, by: Member, sort: Sort = "all", person: int = 0) -> QueueView:
         """Find what waits of one sort, and of one person (0: of everybody). Raises NotAllowed."""
@@ -62,10 +74,13 @@ class ModeratorQueue:
         waiting = await self._proposals.waiting(by.guild)
         games = await self._games({one.deck for one in waiting}, by.guild)
         # a deck whose game is not here any more cannot be shown, and nothing of it decided
+        now = self._library.now()
         every = [
-            Waiting(one, games[one.deck].leaves_to_people(one.card.meaning)) for one in waiting if one.deck in games
+            Waiting(one, games[one.deck].leaves_to_people(one.card.meaning), one.looked_at(now))
+            for one in waiting
+            if one.deck in games
         ]
-        since = self._library.now() - NEW
+        since = now - NEW
         theirs = [one for one in every if person in (0, one.proposal.author)]
         sorted_out: dict[Sort, list[Waiting]] = {
             "all": theirs,
@@ -90,11 +105,28 @@ class ModeratorQueue:
         must_moderate(by)
         done, refused, at = list[Proposal](), list[tuple[Proposal, Text]](), self._library.now()
         for one in some:
+            # whoever looks at it decides about it, and others only where they look at it alone
+            if (looker := one.looked_at(at)) not in (None, by.user):
+                refused.append((one, looking(looker)))
+                continue
             try:
                 done.append(await decide(one, at))
             except Refused as why:  # one that cannot be decided so holds up no other
                 refused.append((one, why.why))
         return Decided(done, refused, at)
+
+    async def tallies(self) -> list[Tally]:
+        """List the servers whose moderators must be told how much waits, or whose message says something else."""
+        now = self._library.now()
+        return [
+            one
+            for one in await self._moderation.tallies()
+            if is_due(one, now) or (one.message is not None and one.shown != one.waiting)
+        ]
+
+    async def told(self, tally: Tally) -> None:
+        """Note what the message of a server says."""
+        await self._moderation.set_tally(tally)
 
     async def _games(self, decks: Iterable[int], guild: int) -> Mapping[int, DeckGame]:
         games = dict[int, DeckGame]()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.decks.deck_game import Wording
-from bot.decks.library import Library
+from bot.decks.library import GRACE, Library
 from bot.decks.model import Member, Outdated, conflicts_refused, must_moderate
 from bot.decks.wordings import worded, wording_key
 from bot.engine.deck import Card
@@ -75,8 +75,17 @@ class Wordings:
             raise Outdated(_GONE)
         note = self._library.audited(by, "remove wording", detail=worded(found.key).words)
         with conflicts_refused(Outdated(_GONE)):
-            await self._store.remove(by.guild, id, note)
+            await self._store.remove(by.guild, id, self._library.now(), note)
         return found
+
+    async def restore(self, id: int, by: Member) -> None:
+        """Let words mean again what they meant until a moderator took that away. Raises NotAllowed; Outdated when they
+        have another meaning by now, or it is too late."""
+        must_moderate(by)
+        gone = Outdated(text("This cannot be undone any more: too much time has passed, or the words mean something."))
+        with conflicts_refused(gone):
+            note = self._library.audited(by, "restore wording")
+            await self._store.restore(by.guild, id, self._library.now() - GRACE, note)
 
 
 def _wording(picked: PickedWording) -> Wording:

@@ -21,6 +21,7 @@ from bot.store.deck_records import (
     Proposal,
     Report,
     Status,
+    Tally,
     Version,
     What,
     WritingPolicy,
@@ -134,10 +135,22 @@ class ProposalStore(Writer):
         """Its message must go."""
         await self._write(some(leftovers.PROPOSAL, proposal), some(leftovers.UNPOST, proposal))
 
-    async def behind(self) -> list[tuple[int, int, int]]:
+    async def behind(self, now: int) -> list[tuple[int, int, int]]:
         """What waits without a message on servers that have a channel for it, and what has become something else
-        than its message shows: proposals, their servers and channels, oldest first."""
-        return [(id, guild, channel) for id, guild, channel in await self._driver.read(sql.BEHIND)]
+        than its message shows, also because nobody looks at it any more: proposals, their servers and channels,
+        oldest first."""
+        return [(id, guild, channel) for id, guild, channel in await self._driver.read(sql.BEHIND, now)]
+
+    async def look(self, proposal: int, user: int, until: int, now: int) -> None:
+        """Somebody looks at it. Raises Conflict while somebody else does, and when it does not wait any more."""
+        await self._write(one(sql.LOOK, user, until, proposal, now))
+
+    async def stop_looking(self, proposal: int) -> None:
+        await self._write(some(sql.STOP_LOOKING, proposal))
+
+    async def look_over(self, proposal: int, now: int) -> None:
+        """Its message shows that nobody looks at it any more."""
+        await self._write(some(sql.LOOK_OVER, proposal, now))
 
     # Prizes
 
@@ -189,6 +202,9 @@ class ModerationStore(Writer):
     async def close_report(self, id: int, note: AuditEntry) -> None:
         await self._write(one(sql.CLOSE_REPORT, id), *audit_statements(note))
 
+    async def reopen_report(self, id: int, note: AuditEntry) -> None:
+        await self._write(one(sql.REOPEN_REPORT, id), *audit_statements(note))
+
     async def bar(self, bar: Bar, note: AuditEntry) -> None:
         await self._write(one(sql.BAR, *to_row(bar)), *audit_statements(note))
 
@@ -211,6 +227,15 @@ class ModerationStore(Writer):
 
     async def set_policy(self, policy: WritingPolicy, note: AuditEntry) -> None:
         await self._write(one(sql.SET_WRITING, *to_row(policy)), *audit_statements(note))
+
+    async def tallies(self) -> list[Tally]:
+        """Of all servers whose moderators have a channel."""
+        return [Tally(*row) for row in await self._driver.read(sql.TALLIES)]
+
+    async def set_tally(self, tally: Tally) -> None:
+        """What its message says, and when it was posted."""
+        about = (tally.at, tally.channel, tally.message, tally.shown)
+        await self._write(one(sql.SET_TALLY, tally.guild, *about))
 
     async def audit(self, guild: int, before: int, limit: int, wanted: AuditFilter = EVERYTHING) -> list[AuditEntry]:
         """The lines with a smaller id, newest first."""

@@ -105,6 +105,14 @@ class Proposal(msgspec.Struct, frozen=True):
     offered: bool = False
     """Whether a moderator offers the author other words for a card that is in the deck: with their consent, it is
     approved."""
+    looker: int | None = None
+    """Which moderator is looking at it, as they have said."""
+    look_until: int | None = None
+    """When that ends by itself."""
+
+    def looked_at(self, now: int) -> int | None:
+        """Who is looking at it now."""
+        return self.looker if self.look_until is not None and now < self.look_until else None
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -245,6 +253,24 @@ class WritingPolicy(msgspec.Struct, frozen=True):
     """For which cards are sent back here, besides ours (bot.decks.reasons)."""
 
 
+class Tally(msgspec.Struct, frozen=True):
+    """How much waits on a server whose moderators have a channel, and the message there that says so."""
+
+    guild: int
+    queue: int
+    """The channel."""
+    waiting: int
+    oldest: int | None
+    """When the first of it came."""
+    at: int | None = None
+    """When the message was posted; None: there never was one."""
+    channel: int | None = None
+    message: int | None = None
+    """None: somebody has deleted it."""
+    shown: int | None = None
+    """How much waits, as the message says it."""
+
+
 What = Literal[
     "create",
     "rename",
@@ -274,10 +300,12 @@ What = Literal[
     "report",
     "report drawing",
     "close report",
+    "reopen report",
     "bar",
     "unbar",
     "rules",
     "remove wording",
+    "restore wording",
 ]
 """What a line of the audit log is about."""
 

@@ -97,7 +97,9 @@ WHERE status = 'waiting' AND offered = 0 AND author = ?"""
 SENT_SINCE = """
 SELECT count(*) FROM proposals JOIN decks ON decks.id = proposals.deck AND decks.guild = ?
 WHERE author = ? AND offered = 0 AND proposals.at > ?"""
-SETTABLE = [name for name in PROPOSAL_COLUMNS if name not in ("id", "revision", "message", "office", "shown")]
+# What has statements of its own: whoever decides at the same moment must not put it back.
+_APART = ("id", "revision", "message", "office", "shown", "looker", "look_until")
+SETTABLE = [name for name in PROPOSAL_COLUMNS if name not in _APART]
 # whoever decides second touches no row, which is a Conflict
 SET_PROPOSAL = f"""
 UPDATE proposals SET {", ".join(f"{name} = ?" for name in SETTABLE)}, revision = revision + 1
@@ -106,6 +108,11 @@ SENT_BACK_AT = f"""
 SELECT {_PROPOSALS} FROM proposals JOIN decks
 ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
 WHERE status = 'sent back' AND decided_by = ? AND decided_at = ? ORDER BY proposals.id"""
+LOOK = """
+UPDATE proposals SET looker = ?1, look_until = ?2
+WHERE id = ?3 AND status = 'waiting' AND (looker IS NULL OR looker = ?1 OR look_until <= ?4)"""
+STOP_LOOKING = "UPDATE proposals SET looker = NULL, look_until = NULL WHERE id = ? AND status = 'waiting'"
+LOOK_OVER = "UPDATE proposals SET looker = NULL, look_until = NULL WHERE id = ? AND look_until <= ?"
 SET_MESSAGE = "UPDATE proposals SET message = ?, office = ?, shown = ? WHERE id = ?"
 SHOWN = "UPDATE proposals SET shown = max(shown, ?) WHERE id = ?"
 
@@ -133,7 +140,8 @@ JOIN writing ON writing.guild = decks.guild AND writing.queue IS NOT NULL
 WHERE status = 'waiting' AND message IS NULL
 UNION ALL
 SELECT proposals.id, decks.guild, office FROM proposals JOIN decks ON decks.id = proposals.deck
-WHERE message IS NOT NULL AND shown < revision AND office IS NOT NULL
+WHERE message IS NOT NULL AND office IS NOT NULL
+AND (shown < revision OR status = 'waiting' AND look_until <= ?)
 ORDER BY 1"""
 BY_AUTHOR = f"""
 SELECT {_PROPOSALS} FROM proposals JOIN decks
@@ -149,6 +157,7 @@ SELECT {_REPORTS} FROM reports JOIN decks
 ON decks.id = reports.deck AND decks.guild = ? AND decks.deleted_at IS NULL
 WHERE is_open = 1 ORDER BY reports.id"""
 CLOSE_REPORT = "UPDATE reports SET is_open = 0 WHERE id = ? AND is_open = 1"
+REOPEN_REPORT = "UPDATE reports SET is_open = 1 WHERE id = ? AND is_open = 0"
 BAR = f"""
 {_insert("bars", _BAR)} ON CONFLICT (guild, user) DO UPDATE
 SET {", ".join(f"{name} = excluded.{name}" for name in _BAR if name not in ("guild", "user"))}"""
@@ -159,6 +168,16 @@ WRITING = f"SELECT {_named('writing', _POLICY)} FROM writing WHERE guild = ?"
 SET_WRITING = f"""
 {_insert("writing", _POLICY)} ON CONFLICT (guild) DO UPDATE
 SET {", ".join(f"{name} = excluded.{name}" for name in _POLICY if name != "guild")}"""
+TALLIES = """
+SELECT writing.guild, queue, count(proposals.id), min(proposals.at),
+    tallies.at, tallies.channel, tallies.message, tallies.shown
+FROM writing LEFT JOIN tallies ON tallies.guild = writing.guild
+LEFT JOIN decks ON decks.guild = writing.guild AND decks.deleted_at IS NULL
+LEFT JOIN proposals ON proposals.deck = decks.id AND status = 'waiting'
+WHERE queue IS NOT NULL GROUP BY writing.guild"""
+SET_TALLY = """
+INSERT INTO tallies (guild, at, channel, message, shown) VALUES (?, ?, ?, ?, ?) ON CONFLICT (guild) DO UPDATE
+SET at = excluded.at, channel = excluded.channel, message = excluded.message, shown = excluded.shown"""
 NOTE = _insert("audit", _columns(AuditEntry, "id"))
 AUDIT = f"""
 SELECT {_ENTRIES} FROM audit WHERE guild = ?1 AND id < ?2 AND at >= ?3
@@ -224,6 +243,7 @@ FORGET = (
     "DELETE FROM proposals WHERE author = ?",
     "UPDATE proposals SET decided_by = NULL, revision = revision + 1 WHERE decided_by = ?",
     "UPDATE proposals SET edited_by = NULL WHERE edited_by = ?",
+    "UPDATE proposals SET looker = NULL WHERE looker = ?",
     "DELETE FROM news_seen WHERE user = ?",
     "DELETE FROM prizes WHERE user = ?",
     "DELETE FROM drafts WHERE user = ?",
@@ -238,6 +258,7 @@ FORGET_SERVER = (
     "DELETE FROM drafts WHERE guild = ?",
     "DELETE FROM bars WHERE guild = ?",
     "DELETE FROM writing WHERE guild = ?",
+    "DELETE FROM tallies WHERE guild = ?",
     "DELETE FROM wordings WHERE guild = ?",
     "DELETE FROM audit WHERE guild = ?",
     "DELETE FROM news_seen WHERE guild = ?",

@@ -35,6 +35,7 @@ REPORT = f"""
 SELECT {_REPORTS} FROM drawing_reports JOIN tables ON tables.id = table_id AND tables.guild = ?
 WHERE drawing_reports.id = ?"""
 CLOSE_REPORT = "UPDATE drawing_reports SET is_open = 0 WHERE id = ? AND is_open = 1"
+REOPEN_REPORT = "UPDATE drawing_reports SET is_open = 1 WHERE id = ? AND is_open = 0"
 CLOSE_REPORTS_OF = "UPDATE drawing_reports SET is_open = 0 WHERE table_id = ? AND digest = ?"
 
 
@@ -78,6 +79,10 @@ class DrawingStore:
     async def find_report(self, guild: int, id: int) -> DrawingReport | None:
         rows = await self._driver.read(REPORT, guild, id)
         return DrawingReport(*rows[0]) if rows else None
+
+    async def reopen_report(self, id: int, note: AuditEntry) -> None:
+        """Raises Conflict when it is open, and when they have reported the same once more."""
+        await self._write(one(REOPEN_REPORT, id), *audit_statements(note))
 
     async def close_report(self, id: int, note: AuditEntry) -> None:
         """Raises Conflict when somebody else was first."""

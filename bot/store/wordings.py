@@ -17,15 +17,22 @@ MOST = 500
 
 _COLUMNS = "guild, game, key, language, meaning, made_by, at, used"
 _ADD = f"INSERT OR REPLACE INTO wordings ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-_ADD_NEW = f"INSERT OR IGNORE INTO wordings ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+# one that was taken away is none: a file may bring it back
+_ADD_NEW = f"""
+INSERT INTO wordings ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild, game, key) DO UPDATE
+SET language = excluded.language, meaning = excluded.meaning, made_by = excluded.made_by, at = excluded.at,
+    used = excluded.used, removed = NULL
+WHERE removed IS NOT NULL"""
 _TRIM = """
 DELETE FROM wordings WHERE guild = ? AND id NOT IN (
     SELECT id FROM wordings WHERE guild = ? ORDER BY used DESC, id DESC LIMIT ?
 )"""
-_FIND = f"SELECT {_COLUMNS}, id FROM wordings WHERE guild = ? AND game = ? AND key = ?"
-_OF = f"SELECT {_COLUMNS}, id FROM wordings WHERE guild = ? AND game = ? ORDER BY id DESC"
+_FIND = f"SELECT {_COLUMNS}, id FROM wordings WHERE guild = ? AND game = ? AND key = ? AND removed IS NULL"
+_OF = f"SELECT {_COLUMNS}, id FROM wordings WHERE guild = ? AND game = ? AND removed IS NULL ORDER BY id DESC"
 _USED = "UPDATE wordings SET used = max(used, ?) WHERE id = ?"
-_REMOVE = "DELETE FROM wordings WHERE guild = ? AND id = ?"
+_REMOVE = "UPDATE wordings SET removed = ? WHERE guild = ? AND id = ? AND removed IS NULL"
+_RESTORE = "UPDATE wordings SET removed = NULL WHERE guild = ? AND id = ? AND removed >= ?"
+_PURGE = "DELETE FROM wordings WHERE removed < ?"
 _TAKE_BACK = "DELETE FROM wordings WHERE guild = ? AND game = ? AND at = ? AND made_by IS NULL"
 
 
@@ -47,9 +54,17 @@ class WordingStore(Writer):
         """Words have been read so."""
         await self._write(some(_USED, at, id))
 
-    async def remove(self, guild: int, id: int, note: AuditEntry) -> None:
+    async def remove(self, guild: int, id: int, at: int, note: AuditEntry) -> None:
         """Raises Conflict when it is not there any more."""
-        await self._write(one(_REMOVE, guild, id), *audit_statements(note))
+        await self._write(one(_REMOVE, at, guild, id), *audit_statements(note))
+
+    async def restore(self, guild: int, id: int, since: int, note: AuditEntry) -> None:
+        """What was removed at that moment or later is there again. Raises Conflict."""
+        await self._write(one(_RESTORE, guild, id, since), *audit_statements(note))
+
+    async def purge(self, before: int) -> None:
+        """What was removed before that moment is gone."""
+        await self._write(some(_PURGE, before))
 
     async def take_back(self, guild: int, game: str, at: int) -> None:
         """Forget what a file has brought at that moment, but for words that somebody has picked a meaning for since."""

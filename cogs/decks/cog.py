@@ -1,4 +1,4 @@
-"""Bring the decks to the bot: their commands, their pages, and the chore of showing what waits."""
+"""Bring the decks to the bot: their commands, their pages, and the chores of showing what waits and how much."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from bot.ui.commands import Command
 from bot.ui.screens.drawings import REPORT
 from cogs.decks.commands import deck, moderation
 from cogs.decks.notices.moderator_channel import ModeratorChannel
+from cogs.decks.notices.queue_tally import QueueTally
 from cogs.decks.pages.router import PRIZE, DeckRouter
 from cogs.decks.pages.table_drawings import DrawingReports
 from cogs.decks.routes import WORD
@@ -20,9 +21,9 @@ def commands(bot: Bot) -> list[Command]:
 
 
 def cog_pages(bot: Bot) -> dict[str, Handler]:
-    """Offer the pages of the decks by the first word of their paths, and begin the chore."""
+    """Offer the pages of the decks by the first word of their paths, and begin the chores."""
     services = DeckServices(bot)
     moderators = ModeratorChannel(services)
-    bot.scheduler.chores.append(moderators.chore)
+    bot.scheduler.chores += [moderators.chore, QueueTally(services).chore]
     router = DeckRouter(services, moderators)
     return {WORD: router, PRIZE: router, REPORT: DrawingReports(services, moderators)}

@@ -292,6 +292,13 @@ class AskReason(OfRevision, frozen=True, tag="back"): ...
 class SendBack(OfRevision, frozen=True, tag="returned"): ...
 
 
+class Look(OfProposal, frozen=True, tag="look"):
+    """The visitor is looking at it."""
+
+
+class StopLooking(OfProposal, frozen=True, tag="looked"): ...
+
+
 class Reopen(OfRevision, frozen=True, tag="reopen"):
     """What was sent back waits again."""
 
@@ -366,6 +373,10 @@ class CloseReport(DeckPage, frozen=True, tag="close"):
     report: Id
 
 
+class ReopenReport(DeckPage, frozen=True, tag="reopen_report"):
+    report: Id
+
+
 class OfDrawingReport(DeckPage, frozen=True):
     """About a drawing at a table."""
 
@@ -379,6 +390,9 @@ class TakeDrawingAway(OfDrawingReport, frozen=True, tag="drawing_away"): ...
 
 
 class CloseDrawingReport(OfDrawingReport, frozen=True, tag="drawing_fine"): ...
+
+
+class ReopenDrawingReport(OfDrawingReport, frozen=True, tag="drawing_again"): ...
 
 
 class ShowAudit(DeckPage, frozen=True, tag="audit"):
@@ -440,10 +454,16 @@ class ShowWordings(DeckPage, frozen=True, tag="wordings"):
     page: Count = 0
 
 
-class RemoveWording(DeckPage, frozen=True, tag="unword"):
+class OfWording(DeckPage, frozen=True):
     wording: Id
     page: Count
     """Of the list, to come back to."""
+
+
+class RemoveWording(OfWording, frozen=True, tag="unword"): ...
+
+
+class RestoreWording(OfWording, frozen=True, tag="reword"): ...
 
 
 # Files

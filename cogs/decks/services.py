@@ -100,8 +100,8 @@ class DeckServices:
         except Refused as refused:  # a card that cannot be read can be decided on nevertheless
             reading, problems = Reading(None, (Sentence(proposal.card.words, refused.why, free=True),)), ()
         rivals, before = await self.decks.places.rivals(deck, proposal.card.slot), await self._before(proposal, guild)
-        tried = await self.decks.trials.last(deck.id, proposal.card)
-        return ProposalDetails(proposal, deck, place, reading, before, problems, rivals, tried)
+        tried, looker = await self.decks.trials.last(deck.id, proposal.card), proposal.looked_at(library.now())
+        return ProposalDetails(proposal, deck, place, reading, before, problems, rivals, tried=tried, looker=looker)
 
     async def _before(self, proposal: Proposal, guild: int) -> Card | None:
         """Find what a proposal was written to replace, whatever has become of it since."""

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.decks.decks import Decks
-from bot.decks.model import Barred, Improper, Member, NoCard, NoDeck, NotAllowed
+from bot.decks.model import Barred, Improper, Member, NoCard, NoDeck, NotAllowed, Outdated
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.language.words import Words
@@ -134,6 +134,15 @@ async def test_a_report_waits_until_it_is_closed(
     with pytest.raises(NoCard):
         await decks.moderation.close_report(99, ana)
     assert (await decks.moderation.report(deck, "r0", ben, "Again.")).id > other.id
+    with pytest.raises(Outdated):  # the same person has reported it once more
+        await decks.moderation.reopen_report(report.id, ana)
+    with pytest.raises(NoDeck):
+        await decks.moderation.reopen_report(other.id, stranger)
+    with pytest.raises(NotAllowed):
+        await decks.moderation.reopen_report(other.id, ben)
+    await decks.moderation.close_report(other.id, ana)
+    await decks.moderation.reopen_report(other.id, ana)
+    assert other in await decks.moderation.reports(GUILD)
 
 
 @pytest.mark.parametrize("slot", ["r4", "x9", ""])

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.decks.decks import Decks
+from bot.decks.library import GRACE
 from bot.decks.model import Improper, Member, NotAllowed, Outdated
 from bot.decks.word_filter import NOTHING
 from bot.decks.wordings import wording_key
@@ -111,6 +112,29 @@ async def test_who_is_forgotten_has_picked_nothing_but_the_words_stay(decks: Dec
     await decks.retention.forget(ben.user)
     (one,) = await decks.wordings.every(ana, GAME)
     assert (one.by, one.meaning) == (None, DRAWS)
+
+
+async def test_what_words_meant_comes_back_for_a_week_unless_they_mean_something_else(
+    decks: Decks, deck: int, ana: Member, ben: Member, clock: Clock
+) -> None:
+    await decks.wordings.remember(ben, GAME, WHOOPS)
+    (one,) = await decks.wordings.every(ana, GAME)
+    await decks.wordings.remove(one.id, ana, GAME)
+    assert await decks.wordings.every(ana, GAME) == []
+    with pytest.raises(NotAllowed):
+        await decks.wordings.restore(one.id, ben)
+    await decks.wordings.restore(one.id, ana)
+    assert await decks.wordings.every(ana, GAME) == [one]
+    await decks.wordings.remove(one.id, ana, GAME)
+    await decks.wordings.remember(ben, GAME, replace(WHOOPS, meaning=BARKS))
+    with pytest.raises(Outdated):
+        await decks.wordings.restore(one.id, ana)
+    (other,) = await decks.wordings.every(ana, GAME)
+    await decks.wordings.remove(other.id, ana, GAME)
+    clock.now += GRACE
+    await decks.retention.sweep()
+    with pytest.raises(Outdated):
+        await decks.wordings.restore(other.id, ana)
 
 
 # Files

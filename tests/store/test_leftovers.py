@@ -37,11 +37,11 @@ async def test_a_database_of_the_step_before_knows_where_its_messages_are(path: 
         proposal = await store.decks.proposals.proposal(1, 9)
         assert proposal is not None
         assert (proposal.message_channel, proposal.shown, proposal.revision) == (POSTED_IN, 3, 3)
-        assert await store.decks.proposals.behind() == [], "what was shown need not be shown again"
+        assert await store.decks.proposals.behind(0) == [], "what was shown need not be shown again"
         await store.decks.forget_person(8)
-        assert await store.decks.proposals.behind() == [(1, 9, POSTED_IN)], "it names who decided"
+        assert await store.decks.proposals.behind(0) == [(1, 9, POSTED_IN)], "it names who decided"
         await store.decks.forget_person(7)
-        assert await store.decks.proposals.behind() == []
+        assert await store.decks.proposals.behind(0) == []
         assert await store.leftovers.of(9) == [(POSTED_IN, DECIDED)]
 
 

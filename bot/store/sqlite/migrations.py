@@ -433,6 +433,24 @@ THIRTEENTH: Step = (
     "CREATE INDEX proposals_sent_back ON proposals (decided_by, decided_at) WHERE status = 'sent back'",
 )
 
+FOURTEENTH: Step = (
+    # which moderator is looking at a card that waits, and until when the others may take that for so
+    "ALTER TABLE proposals ADD COLUMN looker INTEGER",
+    "ALTER TABLE proposals ADD COLUMN look_until INTEGER",
+    # the message in a moderators' channel that says how much waits: it is posted anew once a day at most
+    """
+    CREATE TABLE tallies (
+        guild INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        channel INTEGER NOT NULL,
+        message INTEGER,
+        shown INTEGER NOT NULL CHECK (shown >= 0)
+    ) STRICT
+    """,
+    # what words meant until a moderator took that away, who may think better of it
+    "ALTER TABLE wordings ADD COLUMN removed INTEGER",
+)
+
 MIGRATIONS: tuple[Step, ...] = (
     FIRST,
     SECOND,
@@ -447,6 +465,7 @@ MIGRATIONS: tuple[Step, ...] = (
     ELEVENTH,
     TWELFTH,
     THIRTEENTH,
+    FOURTEENTH,
 )
 
 

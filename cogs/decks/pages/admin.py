@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
+from bot.engine.screen import Go
 from bot.engine.text import Text, text
 from bot.store.deck_records import AuditFilter, DeckInfo, PickedWording, Report, WritingPolicy
 from bot.ui.components.forms import checked
@@ -22,23 +23,37 @@ DAY = 24 * 60 * 60 * 1000
 
 @answers(routes.ShowReports)
 async def show_reports(request: Request, _: routes.ShowReports) -> Answer:
+    return await _reports(request)
+
+
+async def _reports(request: Request, undo: Go | None = None) -> PageScreen:
     request.must_moderate()
     found: list[tuple[Report, Text]] = []
     for one in (await request.decks.moderation.reports(request.guild))[: policy.REPORTS]:
         held = await request.decks.library.card(one.deck, request.guild, one.slot)
         found.append((one, place_label(held)))
     drawings = await open_reports(request.services, request.guild, policy.REPORTS)
-    return PageScreen(policy.report_list(found, drawings))
+    return PageScreen(policy.report_list(found, drawings, undo))
 
 
 @answers(routes.CloseReport)
 async def close_report(request: Request, page: routes.CloseReport) -> Answer:
     report = await request.decks.moderation.close_report(page.report, request.by)
     if not request.on_public:
-        return await show_reports(request, routes.ShowReports())
+        return await _reports(request, go(text("Undo"), routes.ReopenReport(report.id)))
     await request.moderators.names(request.interaction.message, request.guild, request.by.user)
     held = await request.decks.library.card(report.deck, request.guild, report.slot)
     return PageScreen(policy.report_message(report, held, request.by.user), here=True)
+
+
+@answers(routes.ReopenReport)
+async def reopen_report(request: Request, page: routes.ReopenReport) -> Answer:
+    """Take back that somebody is done with a report."""
+    report = await request.decks.moderation.reopen_report(page.report, request.by)
+    if not request.on_public:
+        return await _reports(request)
+    held = await request.decks.library.card(report.deck, request.guild, report.slot)
+    return PageScreen(policy.report_message(report, held), here=True)
 
 
 @answers(routes.ShowAudit)
@@ -61,12 +76,17 @@ async def show_audit(request: Request, page: routes.ShowAudit) -> Answer:
 
 @answers(routes.ShowWordings)
 async def show_wordings(request: Request, page: routes.ShowWordings) -> Answer:
+    return await _wordings_page(request, page)
+
+
+async def _wordings_page(request: Request, page: routes.ShowWordings, undo: Go | None = None) -> PageScreen:
     every = await _wordings(request)
     # There may be fewer than when the button was drawn.
     number = min(page.page, wordings.page_count(len(every)) - 1)
     some = every[number * wordings.SHOWN : (number + 1) * wordings.SHOWN]
     says = request.decks.wordings.says
-    return PageScreen(wordings.wordings_page([KnownWording(one, says(one)) for one in some], number, len(every)))
+    known = [KnownWording(one, says(one)) for one in some]
+    return PageScreen(wordings.wordings_page(known, number, len(every), undo))
 
 
 async def _wordings(request: Request) -> list[PickedWording]:
@@ -79,7 +99,14 @@ async def _wordings(request: Request) -> list[PickedWording]:
 async def remove_wording(request: Request, page: routes.RemoveWording) -> Answer:
     game = next((one.game for one in await _wordings(request) if one.id == page.wording), request.games[0])
     await request.decks.wordings.remove(page.wording, request.by, game)
-    return await show_wordings(request, routes.ShowWordings(page.page))
+    undo = go(text("Undo"), routes.RestoreWording(page.wording, page.page))
+    return await _wordings_page(request, routes.ShowWordings(page.page), undo)
+
+
+@answers(routes.RestoreWording)
+async def restore_wording(request: Request, page: routes.RestoreWording) -> Answer:
+    await request.decks.wordings.restore(page.wording, request.by)
+    return await _wordings_page(request, routes.ShowWordings(page.page))
 
 
 # Decks

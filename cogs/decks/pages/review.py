@@ -126,6 +126,22 @@ async def given_reason(request: Request, page: routes.DeckPage) -> str:
     return reason
 
 
+@answers(routes.Look)
+async def look(request: Request, page: routes.Look) -> Answer:
+    """Tell the others that the visitor is looking at a card."""
+    request.must_moderate()
+    await request.wait(here=True)
+    return await answer_decision(request, await request.decks.proposals.look(page.proposal, request.by), tell=False)
+
+
+@answers(routes.StopLooking)
+async def stop_looking(request: Request, page: routes.StopLooking) -> Answer:
+    request.must_moderate()
+    await request.wait(here=True)
+    left = await request.decks.proposals.stop_looking(page.proposal, request.by)
+    return await answer_decision(request, left, tell=False)
+
+
 @answers(routes.Reopen)
 async def reopen(request: Request, page: routes.Reopen) -> Answer:
     """Let a card wait again that was sent back."""

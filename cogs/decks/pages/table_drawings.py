@@ -14,7 +14,7 @@ from bot.decks.validation import REASON
 from bot.engine.drawings import OwnDrawing
 from bot.engine.game import Refused
 from bot.engine.screen import Path
-from bot.engine.text import text
+from bot.engine.text import Text, text
 from bot.language.escape import clean
 from bot.store.deck_records import DrawingReport
 from bot.tables import drawings
@@ -182,7 +182,18 @@ async def close_report(request: Request, page: routes.CloseDrawingReport) -> Ans
     with conflicts_refused():
         note = request.decks.library.audited(request.by, "close report")
         await request.services.platform.store.drawings.close_report(report.id, note)
-    return await _settled(request, report, text("✅ {who} has looked at it.", who=mention(request.by.user)))
+    done = text("✅ {who} has looked at it.", who=mention(request.by.user))
+    return await _settled(request, report, done, undo=True)
+
+
+@answers(routes.ReopenDrawingReport)
+async def reopen_report(request: Request, page: routes.ReopenDrawingReport) -> Answer:
+    """Take back that somebody is done with a report."""
+    report = await _found(request, page)
+    with conflicts_refused():
+        note = request.decks.library.audited(request.by, "reopen report")
+        await request.services.platform.store.drawings.reopen_report(report.id, note)
+    return await _settled(request, report, None)
 
 
 async def _table(request: Request, report: DrawingReport) -> Table:
@@ -192,9 +203,9 @@ async def _table(request: Request, report: DrawingReport) -> Table:
     return table
 
 
-async def _settled(request: Request, report: DrawingReport, done: Any) -> PageScreen:
+async def _settled(request: Request, report: DrawingReport, done: Text | None, *, undo: bool = False) -> PageScreen:
     """Show what has become of a report, where it was shown."""
     if request.on_public:
         await request.moderators.names(request.interaction.message, request.guild, request.by.user)
     told = await reported(request.services, report)
-    return PageScreen(report_screen(told, done), here=True, png=await picture(request.services, told))
+    return PageScreen(report_screen(told, done, undo=undo), here=True, png=await picture(request.services, told))

@@ -11,7 +11,7 @@ from bot.decks.barred_words import BarredWord, Trait
 from bot.decks.model import PlaceContent
 from bot.decks.reasons import LONGEST_REASON, MOST_REASONS, told
 from bot.decks.validation import REASON
-from bot.engine.screen import Choice, Field, Form, Menu, Path, Row, Screen
+from bot.engine.screen import Choice, Field, Form, Go, Menu, Path, Row, Screen
 from bot.engine.text import Moment, Text, listing, plural, text
 from bot.store.deck_records import AuditEntry, Bar, Report, What, WritingPolicy
 from cogs.decks import routes
@@ -33,14 +33,20 @@ def report_form(page: routes.OfCard) -> Form:
     return Form(text("Report a card"), routes.SendReport(page.deck, page.slot).path, (field,))
 
 
-def report_list(open_ones: Sequence[tuple[Report, Text]], drawings: Sequence[ReportedDrawing] = ()) -> Screen:
-    """Show open reports, each with the card or the drawing at a table that it is about."""
+def report_list(
+    open_ones: Sequence[tuple[Report, Text]], drawings: Sequence[ReportedDrawing] = (), undo: Go | None = None
+) -> Screen:
+    """Show open reports, each with the card or the drawing at a table that it is about. `undo`: takes back what was
+    pressed last."""
     about_cards = _card_reports(open_ones)
+    if undo is not None:
+        about_cards = replace(about_cards, rows=((undo,), *about_cards.rows))
     if not drawings:
         return about_cards
     drawn = (Menu(text("Look at a drawing"), report_choices(drawings)),)
     if not open_ones:
-        return Screen(about_cards.title, tuple(map(report_line, drawings)), rows=(drawn,))
+        rows: tuple[Row, ...] = (*(((undo,),) if undo is not None else ()), drawn)
+        return Screen(about_cards.title, tuple(map(report_line, drawings)), rows=rows)
     lines = (*about_cards.lines, *map(report_line, drawings))
     return Screen(about_cards.title, lines, rows=(*about_cards.rows, drawn))
 
@@ -71,11 +77,12 @@ def _card_reports(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
 
 
 def report_message(report: Report, held: PlaceContent, done_by: int | None = None) -> Screen:
-    """Show one report in the moderators' channel; without buttons once a moderator is done with it."""
+    """Show one report in the moderators' channel; once a moderator is done with it, they can take that back."""
     lines = (text("“{reason}” – {who}, {when}", reason=report.reason, who=mention(report.by), when=Moment(report.at)),)
     title = text("Reported: {card}", card=place_label(held))
     if done_by is not None:
-        return Screen(title, (*lines, text("✅ {who} has looked at it.", who=mention(done_by))))
+        undo = go(text("Undo"), routes.ReopenReport(report.id))
+        return Screen(title, (*lines, text("✅ {who} has looked at it.", who=mention(done_by))), rows=((undo,),))
     look = go(text("Look at the card"), routes.ShowCard(report.deck, report.slot))
     return Screen(title, lines, rows=((look, go(text("Done with this report"), routes.CloseReport(report.id))),))
 
@@ -115,10 +122,12 @@ WHAT: Mapping[str, Text] = {
     "report": text("reported a card"),
     "report drawing": text("reported a drawing at a table"),
     "close report": text("was done with a report"),
+    "reopen report": text("opened a report again"),
     "bar": text("barred somebody from writing"),
     "unbar": text("let somebody write again"),
     "rules": text("changed the rules for writing"),
     "remove wording": text("took away what words mean"),
+    "restore wording": text("brought back what words mean"),
 }
 
 
@@ -138,7 +147,7 @@ KINDS: Mapping[str, tuple[What, ...]] = {
     "decisions": ("propose", "approve", "edit proposal", "send back", "reopen", "withdraw"),
     "removals": ("retire", "delete", "remove drawing", "import"),
     "files": ("import", "undo import", "export"),
-    "people": ("bar", "unbar", "report", "report drawing", "close report", "rules"),
+    "people": ("bar", "unbar", "report", "report drawing", "close report", "reopen report", "rules"),
 }
 
 

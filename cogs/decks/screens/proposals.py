@@ -34,6 +34,8 @@ class ProposalDetails(msgspec.Struct, frozen=True):
     problems: tuple[Text, ...] = ()
     rivals: tuple[int, int] = (0, 0)
     """How many cards wait for a place like its own, and how many such places there are."""
+    looker: int | None = None
+    """Which moderator is looking at it."""
     tried: TrialResult | None = None
     """What came of trying it out the last time."""
 
@@ -65,8 +67,9 @@ def proposal_screen(about: ProposalDetails) -> Screen:
         *(rivals_line(about.rivals) if proposal.status == "waiting" and about.before is None else ()),
         *_trial(about),
         *_state(proposal),
+        *_looked_at(about),
     ]
-    rows = _controls(proposal) if proposal.status == "waiting" else _undo(proposal)
+    rows = _controls(proposal, about.looker) if proposal.status == "waiting" else _undo(proposal)
     return Screen(_heading(about), tuple(lines), (card_description(proposal.card, about.place),), rows)
 
 
@@ -118,7 +121,13 @@ def _state(proposal: Proposal) -> Iterator[Text]:
         yield text("👎 The author does not agree to the edit.")
 
 
-def _controls(proposal: Proposal) -> tuple[Row, ...]:
+def _looked_at(about: ProposalDetails) -> Iterator[Text]:
+    until = about.proposal.look_until
+    if about.looker is not None and until is not None and about.proposal.status == "waiting":
+        yield text("👀 {who} is looking at it; that ends {when}.", who=mention(about.looker), when=Moment(until))
+
+
+def _controls(proposal: Proposal, looker: int | None) -> tuple[Row, ...]:
     at = (proposal.id, proposal.revision)
     if proposal.offered:
         return ((go(text("Withdraw the offer"), routes.TakeBack(*at), "danger"),),)
@@ -129,7 +138,11 @@ def _controls(proposal: Proposal) -> tuple[Row, ...]:
         first.append(go(text("Back to the author's words"), routes.BackToOriginal(*at)))
     edit, back = go(text("Edit"), routes.AskEditProposal(*at)), go(text("Send back"), routes.AskReason(*at), "danger")
     drawn = ((go(text("Take the drawing off"), routes.UndrawProposal(*at)),),) if proposal.card.drawing else ()
-    return ((*first, edit, back, go(text("Try it"), routes.TryOut(*at))), *drawn)
+    if looker is None:
+        look = go(text("I am looking at it"), routes.Look(proposal.id))
+    else:
+        look = go(text("No longer looking"), routes.StopLooking(proposal.id))
+    return ((*first, edit, back, go(text("Try it"), routes.TryOut(*at)), look), *drawn)
 
 
 def _undo(proposal: Proposal) -> tuple[Row, ...]:

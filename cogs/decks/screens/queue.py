@@ -124,6 +124,18 @@ def decided_notes(said: Text, refused: Sequence[tuple[Proposal, Text]]) -> Itera
         yield text("⚠️ “{title}”: {why}", title=title_of(proposal.card), why=why)
 
 
+def tally_screen(view: QueueView, oldest: int | None) -> Screen:
+    """Say in the moderators' channel how much waits. `oldest`: when the first of it came."""
+    if not view.found or oldest is None:
+        return notice(QUEUE, text("No card waits for you."))
+    lines = (
+        plural("**{n} card** waits for you.", "**{n} cards** wait for you.", n=len(view.found)),
+        text("The first came {when}.", when=Moment(oldest)),
+        *(text("• {what}: {n}", what=SORT_WORDS[sort], n=view.counts[sort]) for sort in SORTS if sort != "all"),
+    )
+    return notice(QUEUE, *lines, rows=((go(text("List"), routes.ListQueue()),),))
+
+
 def troubles(trouble: Text | None) -> Iterator[Text]:
     if trouble is not None:
         yield text("⚠️ {trouble}", trouble=trouble)
@@ -141,6 +153,8 @@ def _listed(number: int, waiting: Waiting, picked: bool) -> Iterator[Text]:
     about = text("👥 {about}", about=about) if waiting.free else about
     yield text("☑ {about}", about=about) if picked else about
     yield card_words(_shortened(one.card))
+    if waiting.looker is not None:
+        yield text("-# 👀 {who} is looking at it.", who=mention(waiting.looker))
     if one.consent == "asked":
         yield text("-# ⏳ Its author is asked about other words.")
 

@@ -53,14 +53,16 @@ def report_choices(open_ones: Sequence[ReportedDrawing]) -> tuple[Choice, ...]:
     )
 
 
-def report_screen(reported: ReportedDrawing, done: Text | None = None) -> Screen:
-    """Show one report, with the drawing as the picture; without buttons once a moderator is `done` with it."""
+def report_screen(reported: ReportedDrawing, done: Text | None = None, *, undo: bool = False) -> Screen:
+    """Show one report, with the drawing as the picture; once a moderator is `done` with it, without buttons but the
+    one to `undo` it."""
     report = reported.report
     title = text("Reported: {card}", card=drawing_label(reported))
     reason = text("“{reason}” – {who}, {when}", reason=report.reason, who=mention(report.by), when=Moment(report.at))
     lines = (_where(reported), reason)
     if done is not None:
-        return Screen(title, (*lines, done))
+        again = ((go(text("Undo"), routes.ReopenDrawingReport(report.id)),),) if undo else ()
+        return Screen(title, (*lines, done), rows=again)
     take = go(text("Take the drawing away"), routes.TakeDrawingAway(report.id), "danger")
     look = go(text("Done with this report"), routes.CloseDrawingReport(report.id))
     return Screen(title, lines, rows=((take, look) if reported.by is not None else (look,),))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bot.decks.wordings import worded
-from bot.engine.screen import Choice, Menu, Row, Screen
+from bot.engine.screen import Choice, Go, Menu, Row, Screen
 from bot.engine.text import Moment, Text, text
 from bot.store.deck_records import PickedWording
 from cogs.decks import routes
@@ -32,18 +32,20 @@ def page_count(known: int) -> int:
     return max(1, -(-known // SHOWN))
 
 
-def wordings_page(some: Sequence[KnownWording], page: int, known: int) -> Screen:
-    """Show a page of the list. `some`: what is on it; `known`: how many there are."""
+def wordings_page(some: Sequence[KnownWording], page: int, known: int, undo: Go | None = None) -> Screen:
+    """Show a page of the list. `some`: what is on it; `known`: how many there are; `undo`: takes back what was pressed
+    last."""
+    back: tuple[Row, ...] = ((undo,),) if undo is not None else ()
     title = text("What words mean here")
     if not some:
         nothing = text("Nobody has picked a meaning yet. Who writes a card that I do not understand is asked.")
-        return notice(title, nothing)
+        return notice(title, nothing, rows=back)
     first = text("Who wrote these words was asked what they mean. Cards with the same words are read so from then on.")
     pages = page_count(known)
     small = (text("-# Page {page} of {pages}", page=page + 1, pages=pages),) if pages > 1 else ()
     remove = tuple(Choice(one.words, routes.RemoveWording(one.picked.id, page).path) for one in some)
     turn = turn_buttons(routes.ShowWordings(page), pages)
-    rows: tuple[Row, ...] = (*((turn,) if turn else ()), (Menu(text("Remove a line"), remove),))
+    rows: tuple[Row, ...] = (*back, *((turn,) if turn else ()), (Menu(text("Remove a line"), remove),))
     return Screen(title, (first, *(line for one in some for line in _lines(one)), *small), rows=rows)
 
 

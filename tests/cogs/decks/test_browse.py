@@ -199,6 +199,12 @@ async def test_reports_are_shown_in_the_moderators_channel(
     await ana.press("Done with this report", on=told)
     assert f"<@{ana.id}> has looked at it" in messages(world, office.id)[-1].words
     assert "Nobody has reported" in (await ana.slash("deck-moderation reports")).words
+    await ana.press("Undo", on=messages(world, office.id)[-1])
+    assert "Done with this report" in messages(world, office.id)[-1].labels
+    await ana.slash("deck-moderation reports")
+    await ana.press("rule card 3: Rain: It is rude.")
+    assert "Nobody has reported" in ana.panel.words
+    assert "It is rude" in (await ana.press("Undo")).words
 
 
 async def test_a_retired_card_says_by_whom_and_why_and_where_its_words_are(ana: Person, ben: Person) -> None:

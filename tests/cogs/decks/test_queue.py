@@ -7,12 +7,13 @@ import asyncio
 from msgspec.structs import replace
 from simcord import ChannelHandle
 
-from bot.decks.queue import NEW
+from bot.decks.queue import MANY as MANY_AT_ONCE
+from bot.decks.queue import NEW, is_due
 from bot.decks.reasons import reasons_of
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.deck import Card
-from bot.store.deck_records import Proposal
+from bot.store.deck_records import Proposal, Tally
 from tests.cogs.decks.steps import GAME, member, messages, private, sent_in, shown, waiting
 
 MANY = 500
@@ -198,3 +199,67 @@ async def test_everything_of_one_person_that_was_sent_back_comes_back(world: Wor
     assert await waiting(world) == []
     await ana.press("Undo")
     assert len(await waiting(world)) == 2
+
+
+# Who looks at it, and how much waits
+
+
+async def test_others_see_who_is_looking_until_that_is_over(
+    world: World, office: ChannelHandle, ana: Person, mia: Person, ben: Person
+) -> None:
+    await sent_in(ben, "Rain")
+    await sent_in(ben, "Sun")
+    assert "Only moderators" in (await ben.press("I am looking at it", on=shown(world, office))).words
+    before = shown(world, office)
+    await mia.press("I am looking at it", on=before)
+    assert f"{mia.mention} is looking at it; that ends <t:" in shown(world, office).words
+    assert f"{mia.mention} is looking at it" in (await ana.press("I am looking at it", on=before)).words
+    await ana.slash("deck-moderation queue")
+    await ana.press("List")
+    assert f"👀 {mia.mention} is looking at it" in ana.panel.words
+    await ana.press("Pick all of these")
+    told = (await ana.press("Approve 2")).words
+    assert "1 card is in its deck" in told
+    assert f"“Sun”: {mia.mention} is looking at it" in told
+    await mia.press("No longer looking", on=shown(world, office))
+    assert "looking at it;" not in shown(world, office).words
+    (card,), now = await waiting(world), world.now()
+    await mia.press("I am looking at it", on=shown(world, office))
+    await world.bot.store.decks.proposals.look(card.id, mia.id, now + 1, now)  # as if she had said so long ago
+    await world.pass_time(61)
+    assert "looking at it;" not in shown(world, office).words
+    assert "I am looking at it" in shown(world, office).labels
+    await mia.press("I am looking at it", on=shown(world, office))
+    await ana.press("Approve", on=shown(world, office))
+    assert "Approved by" in shown(world, office).words, "it is told, and binds nobody"
+
+
+async def test_one_message_says_how_much_waits_and_goes_with_the_times(
+    world: World, office: ChannelHandle, ana: Person
+) -> None:
+    def told() -> list[str]:
+        return [one.words for one in messages(world, office.id) if "wait for you" in one.words]
+
+    await crowd(world, ana, MANY_AT_ONCE - 1)
+    await world.pass_time(61)
+    assert told() == [], "each has a message of its own, and nobody has forgotten any"
+    await crowd(world, ana, 1)
+    await world.pass_time(61)
+    (said,) = told()
+    assert "**10 cards** wait for you" in said
+    assert "Understood fully: 4" in said
+    await ana.slash("deck-moderation queue")
+    await ana.press("Approve")
+    await world.pass_time(61)
+    (said,) = told()
+    assert "**9 cards** wait for you" in said
+
+
+def test_moderators_are_told_how_much_waits_once_a_day_at_most() -> None:
+    now = 10 * NEW
+    assert not is_due(Tally(1, 2, 3, now - NEW + 1), now), "nothing has waited for a day"
+    assert is_due(Tally(1, 2, 3, now - NEW), now)
+    assert is_due(Tally(1, 2, MANY_AT_ONCE, now), now)
+    assert not is_due(Tally(1, 2, 3, now - NEW, now - NEW + 1), now), "they were told today"
+    assert is_due(Tally(1, 2, 3, now - NEW, now - NEW), now)
+    assert not is_due(Tally(1, 2, 0, None), now)

@@ -21,6 +21,8 @@ from tests.cogs.decks.full_game import FullGame
 from tests.cogs.decks.steps import POST, member, messages, private, retired, sent_in, shown, shown_commands, waiting
 from tests.ui.conftest import carrying
 
+LOOKING = "I am looking at it"
+
 
 async def proposal(world: World, id: int) -> Proposal:
     found: Proposal = await world.bot.decks.proposals.find(id, world.env.guild.id)
@@ -35,7 +37,7 @@ async def test_a_new_card_is_shown_to_the_moderators(world: World, office: Chann
     assert "“Draw.” ➜ ⚙️ draw" in told.words
     assert len(told.pictures) == 1
     assert "If it rains, then Draw." in told.alt[0]
-    assert told.labels == ("Approve", "Edit", "Send back", "Try it")
+    assert told.labels == ("Approve", "Edit", "Send back", "Try it", LOOKING)
 
 
 async def test_an_approved_card_is_in_the_deck_and_its_author_knows(
@@ -51,7 +53,7 @@ async def test_an_approved_card_is_in_the_deck_and_its_author_knows(
     assert "Rain – in Starter deck" in (await ben.slash("deck my")).words
 
 
-@pytest.mark.parametrize("label", ["Approve", "Edit", "Send back", "Try it"])
+@pytest.mark.parametrize("label", ["Approve", "Edit", "Send back", "Try it", LOOKING])
 async def test_only_moderators_decide(
     world: World, office: ChannelHandle, ben: Person, dora: Person, label: str
 ) -> None:
@@ -189,7 +191,7 @@ async def test_K26_an_edit_needs_the_authors_consent(
     await ana.fill(await ana.press("Edit", on=shown(world, office)), words="Draw three.")
     assert "Then: Draw ~~two.~~ **three.**" in shown(world, office).words
     assert "The author is asked" in shown(world, office).words
-    assert shown(world, office).labels == ("Back to the author's words", "Edit", "Send back", "Try it")
+    assert shown(world, office).labels == ("Back to the author's words", "Edit", "Send back", "Try it", LOOKING)
     (asked,) = private(world, ben)
     assert "Draw ~~two.~~ **three.**" in asked.words
     await ben.press("Yes, I agree", on=asked)
