@@ -14,6 +14,7 @@ from tests.benchmarks import (
     bench_memory,
     bench_moves,
     bench_pictures,
+    bench_queue,
     bench_rules,
     bench_start,
     bench_throws,
@@ -55,6 +56,10 @@ def test_what_people_see_is_timed_while_tables_are_played(monkeypatch: pytest.Mo
     assert found.moves > 0
     assert found.shown[1] >= found.shown[0] > 0
     assert found.panels[1] >= found.panels[0] > 0
+
+
+def test_a_moderator_is_answered_while_many_cards_wait() -> None:
+    assert min(bench_queue.measure(waiting=20, rounds=1).values()) > 0
 
 
 def test_tables_share_their_deck() -> None:

@@ -61,7 +61,7 @@ async def test_every_table_is_strict(store: Store) -> None:
     played = ("tables", "grounds", "log", "people", "servers", "lessons", "facts", "leftovers")
     written = ("decks", "cards", "proposals", "drafts", "prizes", "reports", "bars", "writing", "audit", "drawings")
     assert dict(tables) == dict.fromkeys(
-        (*played, *written, "wordings", "trials", "news_seen", "inks", "drawing_reports"), 1
+        (*played, *written, "wordings", "tallies", "trials", "news_seen", "inks", "drawing_reports"), 1
     )
 
 

@@ -77,7 +77,7 @@ def _select(part: Field, reader: Reader) -> ui.Select[Any]:
         discord.SelectOption(label=cut(reader.plain(words), OPTION), value=value, default=value == part.value)
         for value, words in part.choices
     ]
-    return ui.Select(custom_id=part.key, options=options, required=part.required)
+    return ui.Select(custom_id=part.key, options=options, required=part.required, min_values=int(part.required))
 
 
 # What comes back
