@@ -277,7 +277,7 @@ class Proposals:
     async def shown(self, proposal: Proposal) -> None:
         """Note that its message shows it as it is handed in."""
         await self._store.shown(proposal.id, proposal.revision)
-        if proposal.looker is not None and proposal.looked_at(now := self._library.now()) is None:
+        if proposal.look_until is not None and proposal.looked_at(now := self._library.now()) is None:
             await self._store.look_over(proposal.id, now)
 
     async def lost(self, proposal: Proposal) -> None:

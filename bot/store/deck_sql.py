@@ -243,7 +243,7 @@ FORGET = (
     "DELETE FROM proposals WHERE author = ?",
     "UPDATE proposals SET decided_by = NULL, revision = revision + 1 WHERE decided_by = ?",
     "UPDATE proposals SET edited_by = NULL WHERE edited_by = ?",
-    "UPDATE proposals SET looker = NULL WHERE looker = ?",
+    "UPDATE proposals SET looker = NULL, look_until = NULL, revision = revision + 1 WHERE looker = ?",
     "DELETE FROM news_seen WHERE user = ?",
     "DELETE FROM prizes WHERE user = ?",
     "DELETE FROM drafts WHERE user = ?",

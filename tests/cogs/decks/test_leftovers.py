@@ -121,6 +121,19 @@ async def test_a_moderator_who_is_forgotten_is_not_named_in_what_they_decided(
     assert "somebody whose name is not kept" in shown(world, office).words
 
 
+async def test_who_was_looking_at_a_card_is_not_named_any_more(
+    world: World, office: ChannelHandle, mia: Person, ben: Person
+) -> None:
+    await sent_in(ben)
+    await mia.press("I am looking at it", on=shown(world, office))
+    assert mia.mention in shown(world, office).words
+    await forgotten(mia)
+    await world.pass_time(61)
+    assert mia.mention not in shown(world, office).words
+    assert "Approve" in shown(world, office).labels
+    assert await world.bot.decks.proposals.behind() == []
+
+
 async def test_a_report_goes_with_whoever_made_it_or_looked_at_it(
     world: World, office: ChannelHandle, ana: Person, ben: Person, dora: Person, mia: Person
 ) -> None:
