@@ -8,7 +8,7 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from bot.decks.queue import SORTS, QueueView, Sort, Waiting
-from bot.engine.deck import Card
+from bot.engine.deck import Card, seen_to
 from bot.engine.screen import Choice, Go, Menu, Row, Screen
 from bot.engine.text import Moment, Text, plural, text
 from bot.store.deck_records import Proposal
@@ -28,7 +28,7 @@ QUEUE = text("The queue")
 SORT_WORDS: Mapping[Sort, Text] = {
     "all": text("All that wait"),
     "new": text("New: of the last day"),
-    "read": text("Understood fully"),
+    "read": text("⚙️ Understood fully"),
     "free": text("👥 With free words"),
 }
 
@@ -150,7 +150,7 @@ def _listed(number: int, waiting: Waiting, picked: bool) -> Iterator[Text]:
         name=one.name,
         when=Moment(one.at),
     )
-    about = text("👥 {about}", about=about) if waiting.free else about
+    about = seen_to(about, people=waiting.free)
     yield text("☑ {about}", about=about) if picked else about
     yield card_words(_shortened(one.card))
     if waiting.looker is not None:

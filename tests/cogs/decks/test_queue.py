@@ -37,15 +37,16 @@ async def test_five_hundred_that_wait_are_looked_through(world: World, ana: Pers
     await crowd(world, ana, MANY)
     assert "1 of 500 that wait" in (await ana.slash("deck-moderation queue")).words
     listed = (await ana.press("List")).words
-    assert "**1. Card 0** – Writer 0" in listed
+    assert "👥 **1. Card 0** – Writer 0" in listed
+    assert "⚙️ **2. Card 1**" in listed
     assert "**8. Card 7**" in listed
     assert "Page 1 of 63" in listed
     await ana.press("Next ▶")
     assert "**9. Card 8**" in ana.panel.words
-    await ana.press("Understood fully (250)")
+    await ana.press("⚙️ Understood fully (250)")
     assert "Card 0" not in ana.panel.words
     assert "Page 1 of 32" in ana.panel.words
-    assert "Only: Understood fully" in ana.panel.words
+    assert "Only: ⚙️ Understood fully" in ana.panel.words
     await ana.press("Writer 1 (10)")
     assert "**1. Card 1**" in ana.panel.words
     assert "**2. Card 51**" in ana.panel.words
@@ -65,7 +66,6 @@ async def test_only_what_is_new_or_left_to_people_is_shown(world: World, ana: Pe
     await ana.slash("deck-moderation queue")
     await ana.press("List")
     assert "👥 **4. Rain**" in ana.panel.words
-    assert "👥 **2. Card 1**" not in ana.panel.words
     await ana.press("New: of the last day (1)")
     assert "Rain" in ana.panel.words
     assert "Card" not in ana.panel.words
@@ -115,8 +115,8 @@ async def test_several_are_approved_at_once_and_what_cannot_be_is_told(
     for title in ("1. Rain", "2. Sun", "3. Wind", "4. Hail"):
         await ana.press(f"☐ {title}")
     await ana.press("☑ 2. Sun")
-    assert "☑ **1. Rain**" in ana.panel.words
-    assert "☑ **2. Sun**" not in ana.panel.words
+    assert "☑ ⚙️ **1. Rain**" in ana.panel.words
+    assert "☑ ⚙️ **2. Sun**" not in ana.panel.words
     ours = (await waiting(world))[0]
     await world.bot.decks.proposals.edit(ours.id, ours.card, member(ana, moderator=True))
     await ana.press("Approve 3")
@@ -247,7 +247,7 @@ async def test_one_message_says_how_much_waits_and_goes_with_the_times(
     await world.pass_time(61)
     (said,) = told()
     assert "**10 cards** wait for you" in said
-    assert "Understood fully: 4" in said
+    assert "⚙️ Understood fully: 4" in said
     await ana.slash("deck-moderation queue")
     await ana.press("Approve")
     await world.pass_time(61)
