@@ -41,19 +41,25 @@ def put(canvas: Canvas, box: Box, pressing: Sequence[Sprite], lines: Sequence[Te
 
 
 def in_force(canvas: Canvas, box: Box) -> Iterator[Sprite]:
-    """Draw what lasts: bans and limits with their sign, edged in red; what binds somebody, with their names. Then, in
-    the room that is left, the words of the top card."""
+    """Draw what lasts; then, in the room that is left, the words of the top card."""
     view, room = canvas.view, box.height
-    for lasting in view.lasting if view.phase != "over" else ():
-        sign, said = _lasting(view, lasting)
-        lines = LINES if lasting.kind in ("words", "skip") else 1
-        slip = slips.slip(canvas.words(said), box.width, lines, sign, "blue" if lasting.kind == "words" else "red")
+    for slip in lasting(canvas, box.width):
         room -= slip.height + GAP
         yield slip
-    effect, known = view.top.effect, {lasting.source.source for lasting in view.lasting}
+    effect, known = view.top.effect, {each.source.source for each in view.lasting}
     # Where the top card itself lasts, its slip is there already.
     if effect is not None and effect.source not in known and (lines := slips.lines_in(room)) > 0:
         yield slips.slip(canvas.words(shortened(effect.card, "words")), box.width, min(lines, WORDS))
+
+
+def lasting(canvas: Canvas, room: int) -> Iterator[Sprite]:
+    """Draw what lasts, at most `room` wide: bans and limits with their sign, edged in red; what binds somebody, with
+    their names."""
+    view = canvas.view
+    for each in view.lasting if view.phase != "over" else ():
+        sign, said = _lasting(view, each)
+        lines = LINES if each.kind in ("words", "skip") else 1
+        yield slips.slip(canvas.words(said), room, lines, sign, "blue" if each.kind == "words" else "red")
 
 
 def _lasting(view: View, lasting: Lasting) -> tuple[slips.Sign, Text]:

@@ -19,19 +19,22 @@ from rendering.pieces.written import RULE_SIZE, RuleCard, rule_card
 
 EDGE = 6
 RULES = Box(EDGE, 4, table.WIDTH - 2 * EDGE, RULE_SIZE[1])
-STRIP = Box(EDGE, RULES.bottom + 8, table.WIDTH - 2 * EDGE, table.HEIGHT - RULES.bottom - 8 - EDGE)
+# Of what lies below the rules, by how many rows the places of the players take: a table of few is lower.
+STRIPS = {2: 200, 3: table.HEIGHT - RULES.bottom - 8 - EDGE}
+# Width of the notes beside the top discard; two players leave them more.
+NOTES, WIDE_NOTES = 236, 330
 WIDTHS = (620, 520, RULE_SIZE[0])  # of rule cards, where there are one, two, or more
-NOTES = 236  # width of the notes beside the top discard
 GAP = 12
 STAR = 74
 
 
 def draw(view: View | Sheet, words: Speaker, drawings: Drawings) -> Image.Image:
-    """Draw the public table, or what one seat sees: 1100 by 700 pixels in the colours of the theme; or one card.
+    """Draw the public table, or what one seat sees: 1100 pixels wide, in the colours of the theme; or one card.
     Depends on nothing but its arguments."""
     if isinstance(view, Sheet):
         return written_cards.page((view.card,), view.mark, drawings, words)
-    canvas = Canvas(table.ground().copy(), view, words, drawings)
+    height = _strip(view).bottom + EDGE if view.seat is None else hand_scene.height_of(view)
+    canvas = Canvas(table.ground(height).copy(), view, words, drawings)
     if view.seat is None:
         _put_table(canvas)
     else:
@@ -46,6 +49,10 @@ def drawings(view: View | Sheet) -> tuple[str, ...]:
     return tuple(sorted({written.card.drawing for written in readable_cards(view).values() if written.card.drawing}))
 
 
+def _strip(view: View) -> Box:
+    return Box(EDGE, RULES.bottom + 8, table.WIDTH - 2 * EDGE, STRIPS[seats.row_count(view)])
+
+
 def _put_table(canvas: Canvas) -> None:
     view = canvas.view
     if events.happening(view):
@@ -56,7 +63,7 @@ def _put_table(canvas: Canvas) -> None:
         starred = {*view.fired, asking.source if asking is not None else None}
         shown = tuple((canvas.rule(each), each.source in starred) for each in view.rules[-notices.SHOWN :])
         canvas.picture.paste(_rules(shown, canvas.words(text("No rules are in play."))), RULES.corner)
-    table.patch(canvas.picture, STRIP, lambda part, box: _put_strip(canvas.on(part), box))
+    table.patch(canvas.picture, _strip(view), lambda part, box: _put_strip(canvas.on(part), box))
 
 
 @kept
@@ -81,7 +88,8 @@ def _rules(shown: tuple[tuple[RuleCard, bool], ...], none: str) -> Image.Image:
 
 def _put_strip(canvas: Canvas, box: Box) -> None:
     rest = put_top_card(canvas, box)
-    beside = rest._replace(width=NOTES)
+    beside = rest._replace(width=WIDE_NOTES if len(canvas.view.players) == 2 else NOTES)
     lines = (*notices.more_rules(canvas.view), *notices.piles(canvas.view))
-    notices.put(canvas, beside, tuple(notices.in_force(canvas, beside)), lines)
-    seats.put(canvas, rest.within(left=NOTES + GAP))
+    in_force = notices.in_force(canvas, beside.within(bottom=len(lines) * notices.LINE))
+    notices.put(canvas, beside, tuple(in_force), lines)
+    seats.put(canvas, rest.within(left=beside.width + GAP))

@@ -47,9 +47,12 @@ RINGS = {
 }
 
 
+def row_count(view: View) -> int:
+    return 1 + max(spot.row for spot in RINGS[len(view.players)])
+
+
 def put(canvas: Canvas, box: Box) -> None:
-    ring = RINGS[len(canvas.view.players)]
-    rows = box.rows(1 + max(spot.row for spot in ring), GAP)
+    ring, rows = RINGS[len(canvas.view.players)], box.rows(row_count(canvas.view), GAP)
     places = [rows[spot.row] if spot.wide else rows[spot.row].columns(2, GUTTER)[spot.column] for spot in ring]
     for seat, place in enumerate(places):
         canvas.picture.paste(drawn(_mat(canvas, seat, place)), place.corner)

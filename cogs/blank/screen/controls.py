@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from bot.engine.controls import buttons, few_or_many
+from bot.engine.controls import beside, buttons, few_or_many, filled
 from bot.engine.game import Move, moves_of
 from bot.engine.screen import Button, Choice, Go, Menu, Page, Path, Row, Tone
 from bot.engine.text import Name, Text, plural, text
@@ -99,13 +99,16 @@ def _calling(view: View) -> Row:
     return (CALL,) if own or (view.seat is None and view.duties) else ()
 
 
-def first_page(view: View) -> Iterator[Row]:
+def first_page(view: View) -> Iterable[Row]:
     """Offer what a seat may do; trying a wrong card and calling by way of pages."""
+    return beside(filled(_offers(view)), (*_finishing(view), *_ways(view)))
+
+
+def _offers(view: View) -> Iterator[Row]:
     # Cards that do not fit are only offered on a page of their own (K22).
     risky = tries(view)
     lays = {move.card: move for move in moves_of(view, moves.Lay) if risky.get(move.card) != move}
     yield from card_rows(view, lays, text("Lay on top:") if view.laid else text("Lay:"))
-    yield _finishing(view)
     yield from _answering(view)
     # A call is answered with a card (K29), or by drawing.
     answers = {move.card: move for move in moves_of(view, moves.AnswerCall)}
@@ -113,7 +116,6 @@ def first_page(view: View) -> Iterator[Row]:
     yield buttons(view, moves.TakePenalty, text("Draw the penalty"), "main")
     yield _voting(view, view.moves)
     yield buttons(view, moves.Confirm, CONFIRM, "good", any_time=len(view.to_act) > 1)
-    yield _ways(view)
 
 
 def card_rows(
@@ -238,12 +240,11 @@ def _voting(view: View, votes: Iterable[Move]) -> Row:
 
 
 def _ways(view: View) -> Row:
-    """Lead to the pages."""
+    """Lead to the pages, but for the rules, to which the table's message leads."""
     risk = text("Try a wrong card") if moves_of(view, moves.Lay) else text("Play out of turn")
     written = any(seen.effect is not None for seen in (*view.hand, *view.laid))
     return (
         *_calling(view),
-        RULES,
         *((BY_HAND,) if view.by_hand and view.seat is not None else ()),
         *((Go(text("Read my cards"), HandPage().path),) if written else ()),
         *((Go(risk, TryPage().path),) if tries(view) else ()),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.game import moves_of
 from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.by_hand import ByHand
@@ -171,12 +172,14 @@ def _own_lines(view: View) -> Iterator[Text]:
         yield from _expected(view)
     elif view.phase in ("turn", "question") and view.seat is not None and view.seat != view.turn:
         yield _waiting(view, view.seat)
-    yield from effects_in_force(view)
     yield from _own_pictured(view)
 
 
 def _own_pictured(view: View) -> Iterator[Text]:
-    """Say what the viewer sees in their picture."""
+    """Say what the viewer sees in their picture, or reads on the table's message."""
+    if moves_of(view, Lay) and not (view.laid or moves_of(view, DrawPenalty)):
+        yield _fitting(view)
+    yield from effects_in_force(view)
     yield from alt_text.top_card(view)
     yield from alt_text.looked_at_cards(view)
     yield from alt_text.laid_cards(view)
@@ -192,9 +195,7 @@ def _expected(view: View) -> Iterator[Text]:
             "⚠️ The last card you laid does not fit: if you play it, you draw a penalty card. Better take it back."
         )
     elif Done in kinds:
-        yield text("Nobody sees what you lay before you play it. Only the top card sets off rules.")
-    elif Lay in kinds:
-        yield _fitting(view)
+        yield text("Nobody sees it before you play it. Only the top card sets off rules.")
 
 
 def _fitting(view: View) -> Text:
@@ -204,7 +205,7 @@ def _fitting(view: View) -> Text:
         return text("Lay one card or several, all of the top card's number.")
     if "only_colour" in only:
         return text("Lay one card or several, all of the top card's colour.")
-    return text("Lay one card or several, all of the top card's colour or all of its number.")
+    return text("Lay one or several: all of the top card's colour, or of its number.")
 
 
 def _waiting(view: View, seat: int) -> Text:

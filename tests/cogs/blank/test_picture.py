@@ -14,15 +14,13 @@ from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
 from bot.engine.text import text
 from bot.language import Words
-from cogs.blank.cards import starter_deck
-from cogs.blank.cards.meaning import understood
 from cogs.blank.picture import card_fan, notices, seats
 from cogs.blank.picture.hand_scene import NOTES
 from cogs.blank.picture.scene import draw, drawings
 from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.rules.game import GAME
-from cogs.blank.view import CallView, CardView, PlayerView, Question, View, Written
-from cogs.blank.wording import player_names, quoted
+from cogs.blank.view import CallView, CardView, PlayerView, Question, View
+from cogs.blank.wording import player_names
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import memory
@@ -77,7 +75,8 @@ def canvas() -> Canvas:
 @pytest.mark.parametrize("name", VIEWS)
 def test_every_table_has_a_picture(name: str) -> None:
     image = draw(VIEWS[name], WORDS, {})
-    assert (image.mode, image.size) == ("P", (table.WIDTH, table.HEIGHT))
+    assert (image.mode, image.width) == ("P", table.WIDTH)
+    assert image.height <= table.HEIGHT
     assert len(png(image)) < LARGEST
 
 
@@ -89,8 +88,8 @@ def test_nothing_reaches_over_the_edges(monkeypatch: pytest.MonkeyPatch) -> None
     put, outside = Sprite.put, list[tuple[int, int]]()
 
     def placed(sprite: Sprite, picture: Image.Image, left: int, top: int) -> None:
-        if picture.size == (table.WIDTH, table.HEIGHT) and not (
-            -2 <= left <= table.WIDTH + 2 - sprite.width and -2 <= top <= table.HEIGHT + 2 - sprite.height
+        if picture.width == table.WIDTH and not (
+            -2 <= left <= table.WIDTH + 2 - sprite.width and -2 <= top <= picture.height + 2 - sprite.height
         ):
             outside.append((left, top))
         put(sprite, picture, left, top)
@@ -301,35 +300,16 @@ def test_every_view_of_a_game_is_drawn() -> None:
     playout = Playout(GAME, 5)
     for position in picked(playout, 4):
         for seat in (None, *map(Seat, range(playout.seats))):
-            assert draw(GAME.view(position.state, seat), WORDS, {}).size == (1100, 700)
+            assert draw(GAME.view(position.state, seat), WORDS, {}).width == table.WIDTH
 
 
-STARTERS = tuple(
-    Written(n, each, understood(each.meaning)) for n, each in enumerate(starter_deck.DECK.cards) if each.condition
-)
+def test_the_picture_of_a_hand_is_low_while_nothing_else_needs_the_room() -> None:
+    seven = view(0, hand=hand("re1 re2 re3 re4 re5 bl1 bl2"))
+    for low in (seven, replace(seven, laid=hand("gr1 gr2")), holding(card_fan.ONE_ROW)):
+        assert draw(low, WORDS, {}).height <= table.HEIGHT / 2
+    for high in (replace(seven, winner=1), replace(seven, lasting=(NO_BLUE, NO_FOUR)), holding(25)):
+        assert draw(high, WORDS, {}).height == table.HEIGHT
 
 
-@pytest.mark.parametrize("count", [3, 5], ids=["three rules", "five rules"])
-def test_the_longest_rules_in_italian_are_whole_beside_a_hand(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    longest = sorted(STARTERS, key=lambda each: len(ITALIAN(quoted(each))))[-count:]
-    seen = view(0, hand=hand("re1 re2 re3 re4 re5 bl1 bl2"), rules=tuple(longest))
-    for fired in ((), (longest[-1].source,)):
-        shown = rules_shown(replace(seen, fired=fired), monkeypatch)
-        assert len(shown) == 3
-        assert all(shown.values()), f"cut: {shown}"
-
-
-def rules_shown(seen: View, monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
-    """Rules in words in the picture of a hand, and whether they are whole."""
-    slip, shown = slips.slip, dict[str, bool]()
-    rules = {ITALIAN(quoted(written)) for written in seen.rules}
-
-    def put(words: str, room: int, lines: int = 1, sign: slips.Sign | None = None, *rest: str) -> Sprite:
-        if words in rules:
-            shown[words] = slips.measured(words, room, lines, sign)[1]
-        return slip(words, room, lines, sign, *rest)
-
-    monkeypatch.setattr(slips, "slip", put)
-    draw(seen, ITALIAN, {})
-    monkeypatch.undo()
-    return shown
+def test_a_table_of_few_is_low() -> None:
+    assert draw(view(count=4), WORDS, {}).height < draw(view(count=5), WORDS, {}).height == table.HEIGHT

@@ -169,8 +169,7 @@ def test_the_hand_is_said_by_colour_with_titles_and_is_the_first_thing_in_the_al
     assert described[0] == "Your hand, 4 cards:"
     assert "You can lay: red 1 ⬢, red 1 ⬢, and red 6 ⬢ “Mirror”." in described
     assert labels(screen) == [
-        ["red 1 ⬢", "red 1 ⬢ (2)", "red 6 ⬢ “Mirror”"],
-        ["Rules in play", "Read my cards"],
+        ["red 1 ⬢", "red 1 ⬢ (2)", "red 6 ⬢ “Mirror”", "Read my cards"],
     ]
 
 
@@ -193,20 +192,20 @@ def test_K10_several_cards_are_laid_taken_back_and_played() -> None:
     assert not [lesson for lesson in lessons(seen) if "Nobody sees" in ENGLISH(lesson.text)], "it is said already"
     assert ENGLISH(screen.title) == "Your turn: 2 cards are laid"
     assert "Laid so far: red 1 ⬢ and red 2 ⬢. The last one is the top." in words(screen)
-    assert labels(screen)[:2] == [["red 5 ⬢"], ["Play them", "Take the last one back"]]
+    assert labels(screen) == [["red 5 ⬢", "Play them", "Take the last one back"]]
 
 
 @pytest.mark.parametrize(
     ("kind", "fitting"),
     [
-        ("words", "all of the top card's colour or all of its number."),
-        ("only_number", "all of the top card's number."),
-        ("only_colour", "all of the top card's colour."),
+        ("words", "Lay one or several: all of the top card's colour, or of its number."),
+        ("only_number", "Lay one card or several, all of the top card's number."),
+        ("only_colour", "Lay one card or several, all of the top card's colour."),
     ],
 )
 def test_K29_the_hand_says_what_fits_under_what_is_in_force(kind: Any, fitting: str) -> None:
     seen = view(hand=hand("re3+", "re3+"), moves=lays("re3+"), lasting=(Lasting(BARK, kind),))
-    assert f"Lay one card or several, {fitting}" in words(panel(seen, ()))
+    assert fitting in words(panel(seen, ()))
 
 
 def test_K12_without_a_match_there_is_only_the_penalty() -> None:
@@ -347,7 +346,7 @@ def test_K29_an_upheld_call_is_answered_with_a_card_or_taken() -> None:
     moves = (AnswerCall(number("re6")), TakePenalty())
     seen = view(1, 2, phase="answer", to_act=(1,), call=call, hand=held, moves=moves)
     check(seen)
-    assert labels(panel(seen, ()))[:2] == [["red 6 ⬢ “Mirror”"], ["Draw the penalty"]]
+    assert labels(panel(seen, ()))[:2] == [["red 6 ⬢ “Mirror”"], ["Draw the penalty", "Read my cards"]]
 
 
 def test_K18_a_win_is_confirmed_by_all_at_once_or_called() -> None:
@@ -362,7 +361,7 @@ def test_K22_what_costs_a_penalty_stands_on_a_page_of_its_own() -> None:
     held = hand("re1 bl2 pi5", "re1")
     seen = view(hand=held, strict=True, moves=lays("re1", "bl2", "pi5"))
     check(seen)
-    assert labels(panel(seen, ()))[0] == ["red 1 ⬢"]
+    assert labels(panel(seen, ()))[0] == ["red 1 ⬢", "Try a wrong card"]
     risky = panel(seen, ("try",))
     assert moves_on(risky).keys() == {Lay(number("bl2")), Lay(number("pi5"))}
     assert "draw a penalty card" in words(risky)[1]
