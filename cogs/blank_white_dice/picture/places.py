@@ -9,7 +9,8 @@ from cogs.blank_white_dice.view import View
 from rendering.paint.layout import Box
 from rendering.pieces.table import WIDTH
 
-# Higher than most tables: a phone shows as much of its width, and a desktop still more than a phone does.
+# Of two players the dice lie side by side, so that table and own panel fit on a screen together. With more a table is
+# higher than most: a phone shows as much of its width, and a desktop still more than a phone does.
 HEIGHT = 940
 EDGE, GAP = 5, 4
 TABLEAU = Box(EDGE, 4, WIDTH - 2 * EDGE, 300)
@@ -64,11 +65,10 @@ def arrange(view: View) -> Places:
         return _own(view, view.seat)
     rows = BELOW.rows(2, GAP)
     held = [max(2, len(player.dice)) for player in view.players]
-    if len(held) == 2:
-        return Places(HEIGHT, {seat: _beside(box, held[seat]) for seat, box in enumerate(rows)})
     boxes = [*_shared(rows[0], held[:2]), *_shared(rows[1], [*held[2:], 2][:2])]
     mats = {seat: _under(box, count) for seat, (box, count) in enumerate(zip(boxes, held, strict=False))}
-    return Places(HEIGHT, mats, boxes[3] if len(held) == 3 else None)
+    height = HEIGHT if len(held) > 2 else rows[0].bottom + EDGE
+    return Places(height, mats, boxes[3] if len(held) == 3 else None)
 
 
 def _own(view: View, own: int) -> Places:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from bot.engine.controls import buttons, choices, few_or_many
+from bot.engine.controls import beside, buttons, choices, few_or_many, filled
 from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Row
 from bot.engine.text import Argument, Name, Text, plural, text
@@ -23,8 +23,8 @@ from cogs.blank_white_dice.wording import (
     icon_text,
 )
 
-# More choices than this become a menu instead of buttons.
-FEW = 5
+# More choices than this become a menu instead of buttons; faces have long names.
+FEW, FEW_FACES = 5, 3
 # As many lines has a menu.
 ONE_MENU = 25
 READING: Row = (
@@ -43,27 +43,33 @@ def public_rows(view: View) -> Iterator[Row]:
     """Offer everybody their panel, and the roll, which is anybody's."""
     opening = {"deal": text("Choose my cards"), "tagging": text("Tag my dice")}.get(view.phase, text("My dice"))
     mine = Go(opening, (), "plain" if view.phase == "roll" else "main")
-    roll = (Button(text("Roll"), moves.Roll(), "main", any_time=True),) if view.phase == "roll" else ()
-    yield (*roll, mine)
-    yield READING
+    if view.phase == "roll":
+        yield (Button(text("Roll"), moves.Roll(), "main", any_time=True), mine)
+        yield READING
+    else:
+        yield (mine, *READING)
 
 
-def first_page(view: View) -> Iterator[Row]:
-    """Offer every move of the viewer, what is pressed most often first."""
+def first_page(view: View) -> Iterable[Row]:
+    """Offer every move of the viewer, what is pressed most often first. What there is to read stands on the table's
+    message."""
+    return beside(filled(_moves(view)), _ways_out(view))
+
+
+def _moves(view: View) -> Iterator[Row]:
     # A legal move is offered whatever the phase: of kinds that are not legal now there are none, and no row is shown.
     yield buttons(view, moves.Roll, text("Roll"), "main", any_time=True)
     yield buttons(view, moves.UseWard, lambda _move: ward_label(view), "good")
     yield from _dice(view)
-    yield buttons(view, moves.Fit, text("Put it where it fits"), "main", any_time=is_at_once(view))
     yield from _places(view)
     yield from _cards(view)
     yield from _answers(view)
-    yield _ways_out(view)
-    yield READING
 
 
-def _offered(view: View, placeholder: Text, offered: Sequence[Choice], *, stacked: bool = False) -> tuple[Row, ...]:
-    return few_or_many(placeholder, offered, FEW, any_time=is_at_once(view), stacked=stacked)
+def _offered(
+    view: View, placeholder: Text, offered: Sequence[Choice], few: int = FEW, *, stacked: bool = False
+) -> tuple[Row, ...]:
+    return few_or_many(placeholder, offered, few, any_time=is_at_once(view), stacked=stacked)
 
 
 def _dice(view: View) -> Iterator[Row]:
@@ -90,11 +96,12 @@ def _places(view: View) -> Iterator[Row]:
     """Offer faces, the sensible ones first."""
     picked = sorted(moves_of(view, moves.PickFace), key=lambda move: _rank(view, move))
     quick = _one_of_each_die(view, picked)
-    yield tuple(Button(die_label(view, move.die), move, any_time=is_at_once(view)) for move in quick)
+    fit = buttons(view, moves.Fit, text("Put it where it fits"), "main", any_time=is_at_once(view))
+    yield (*fit, *(Button(die_label(view, move.die), move, any_time=is_at_once(view)) for move in quick))
     picked = [move for move in picked if move not in quick]
     for placeholder, some in _apart(view, picked):
         faces = [Choice(face_label(view, move.die, move.face), move, _about_face(view, move)) for move in some]
-        yield from _offered(view, placeholder, faces)
+        yield from _offered(view, placeholder, faces, FEW_FACES)
 
 
 def _apart(view: View, faces: Sequence[moves.PickFace]) -> Iterator[tuple[Text, list[moves.PickFace]]]:

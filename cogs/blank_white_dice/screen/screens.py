@@ -81,11 +81,15 @@ def _own_tags(view: View, seat: int) -> Iterator[Text]:
 
 
 def _own_pictured(view: View) -> Iterator[Text]:
-    """Say what the viewer sees in their picture or, of many cards, in the menu that offers them."""
+    """Say what the viewer sees in their picture or, of many cards, in the menu that offers them; and what several dice
+    do."""
     yield from _lines(view, view.seat)
     cards = [move.card for move in view.moves if isinstance(move, Pick)]
     if len(cards) > controls.FEW:
         yield from (about_text(view, card) for card in cards)
+    # Of several dice it would take too much room; the table's message leads to all cards.
+    if len(dice := tuple(_offered_dice(view))) > 1:
+        yield from dice
     if view.seat is not None:
         yield from (alt_text.net_text(view, die) for die in view.players[view.seat].dice)
 
@@ -108,7 +112,14 @@ def _offered_dice(view: View) -> Iterator[Text]:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(titles.title, _lines, alt_text.picture, controls.public_rows, alt_text.brief_picture),
+    public=ScreenParts(
+        titles.title,
+        _lines,
+        alt_text.picture,
+        controls.public_rows,
+        alt_text.brief_picture,
+        lambda view: (alt_text.round_text(view),),
+    ),
     own=ScreenParts(
         titles.own_title,
         _own_lines,

@@ -142,7 +142,7 @@ def test_W11_your_own_dice_are_seen_while_you_tag_them() -> None:
 def test_your_own_picture_has_your_mat_and_is_low(shown: View) -> None:
     own = arrange(replace(shown, seat=1))
     assert list(own.mats) == [1]
-    assert own.height < arrange(shown).height / 3
+    assert own.height < arrange(shown).height / 2
     assert own.mats[1].cell >= arrange(shown).mats[1].cell
 
 

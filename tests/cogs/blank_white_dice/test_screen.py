@@ -166,7 +166,7 @@ def test_W7_the_cards_to_add_are_told_with_what_they_do() -> None:
     )
     screen = panel(view, ())
     assert title(view) == "Add 2 cards to the tableau"
-    assert labels(screen) == [["Camouflage"], ["Take it back"], READING]
+    assert labels(screen) == [["Camouflage", "Take it back"]]
     assert "Investment: What Investment does." in lines(screen)
     assert "You add: Investment." in lines(screen)
     assert "Not ready yet: Ada." in lines(table(view))
@@ -187,7 +187,7 @@ def test_W11_tagging_in_setup_is_told_on_the_own_panel_only() -> None:
 
 def test_W11_a_card_is_tagged_in_two_presses_or_put_where_it_fits() -> None:
     picks = tuple(Pick(card) for card in (1, 2, 3, 4, 5, 8))
-    menu, _ = (row[0] for row in panel(setup(moves=picks), ()).rows)
+    [menu] = (row[0] for row in panel(setup(moves=picks), ()).rows)
     assert isinstance(menu, Menu)
     about = {ENGLISH(choice.label): ENGLISH(choice.about) for choice in menu.choices if choice.about}
     assert about["Investment"] == "What Investment does."
@@ -200,10 +200,9 @@ def test_W11_a_card_is_tagged_in_two_presses_or_put_where_it_fits() -> None:
     view = setup(drawing=8, placing=0, moves=(*faces, Fit(), Undo()))
     assert title(view) == "Where do you draw Investment?"
     assert "Investment: What Investment does." in lines(panel(view, ()))
-    fit, dice, offered, back, _ = labels(panel(view, ()))
-    assert fit == ["Put it where it fits"]
+    quick, offered, back = labels(panel(view, ()))
     # Before the first roll only the die matters: one press, not twelve lines of a menu.
-    assert dice == ["My first die", "My second die"]
+    assert quick == ["Put it where it fits", "My first die", "My second die"]
     assert {PickFace(0, 0), PickFace(1, 0)} < set(moves_on(panel(view, ())))
     assert (offered[0], offered[9]) == ("My first die, front: a blank", "My second die, bottom: a blank")
     assert back == ["Take it back"]
@@ -212,7 +211,7 @@ def test_W11_a_card_is_tagged_in_two_presses_or_put_where_it_fits() -> None:
 def test_W11_all_four_are_taken_back_or_kept() -> None:
     view = setup(moves=(Undo(), Done()), players=(PlayerView(3, (0, 1), tags=4), PlayerView(3, (2, 3))))
     assert title(view) == "All your tags are made: done?"
-    assert labels(panel(view, ())) == [["Done", "Take it back"], READING]
+    assert labels(panel(view, ())) == [["Done", "Take it back"]]
 
 
 def test_W11_whoever_is_done_is_told_for_whom_the_table_waits() -> None:
@@ -274,10 +273,14 @@ def test_W17_dice_are_offered_with_what_they_show() -> None:
     assert labels(panel(view, ())) == [
         ["My first die: Investment with 2 dots", "My second die: a blank"],
         ["Use Investment: My first die, front"],
-        READING,
     ]
     assert lines(table(view)) == ["Round 3, Main phase. Ada started. 13 points win."]
     assert ENGLISH(table(view).title) == "Ada resolves their dice"
+    # Beside a picture what one die does is said; of several there is no room.
+    spared = {ENGLISH(line) for line in panel(view, ()).spare}
+    assert "**Investment:** What Investment does." in spared
+    one = panel(turn(asked=Asked(0, "resolve"), moves=(Resolve(0),)), ())
+    assert "**Investment:** What Investment does." not in {ENGLISH(line) for line in one.spare}
 
 
 @pytest.mark.parametrize("what", [what for what in QUESTIONS if what not in ("ward", "resolve", "order")])
@@ -309,7 +312,7 @@ def test_W13_the_icon_that_is_being_placed_is_named() -> None:
 def test_W13_where_there_is_too_little_room_it_is_asked_which_icon_is_drawn() -> None:
     view = setup(drawing=4, moves=(PickIcon(0), PickIcon(1), Undo()))
     assert title(view) == "Points: Which icon do you draw there?"
-    assert labels(panel(view, ()))[0] == ["Draw +3", "Draw -2"]
+    assert labels(panel(view, ()))[0] == ["Draw +3", "Draw -2", "Take it back"]
 
 
 @pytest.mark.parametrize(
@@ -361,7 +364,7 @@ def test_W36_faces_of_others_and_bad_own_ones_come_first_where_something_is_eras
 
 def test_many_faces_are_one_menu_that_says_which_are_active() -> None:
     moves = tuple(PickFace(number, face) for number in (0, 1, 2) for face in (0, 1))
-    (menu,), _ = panel(turn(asked=Asked(0, "face", 2), moves=moves), ()).rows
+    [(menu,)] = panel(turn(asked=Asked(0, "face", 2), moves=moves), ()).rows
     assert isinstance(menu, Menu)
     active = [ENGLISH(choice.label) for choice in menu.choices if choice.about]
     assert active == ["Benedict's first die, top: Camouflage with 1 dot", "My first die, front: Investment with 2 dots"]
@@ -383,7 +386,7 @@ def test_W30_a_ward_is_asked_for_by_name_with_its_cost(card: int, label: str) ->
     name = ENGLISH(CARDS[card].name)
     assert ENGLISH(table(view).title) == f"Benedict may use {name} against Erase of Ada"
     assert title(view) == f"Do you use {name} against Erase of Ada?"
-    assert labels(panel(view, ())) == [[label], ["Let it happen"], READING]
+    assert labels(panel(view, ())) == [[label, "Let it happen"]]
     said = lines(table(view))
     assert "Erase: What Erase does." in said
     assert f"{name}: What {name} does." in said
@@ -416,7 +419,7 @@ def test_dice_are_offered_with_what_their_icons_do() -> None:
 def test_options_are_said_in_their_own_words() -> None:
     options = (Text("gain 2 points"), Text("re-roll the common die"))
     view = turn(asked=Asked(0, "option", 17, 0, options=options), moves=(PickOption(0), PickOption(1), Decline()))
-    assert labels(panel(view, ()))[:3] == [["Gain 2 points."], ["Re-roll the common die."], ["Do without"]]
+    assert labels(panel(view, ()))[:3] == [["Gain 2 points."], ["Re-roll the common die.", "Do without"]]
     assert title(view) == "Opportunity: What do you choose?"
 
 
@@ -590,7 +593,7 @@ def test_labels_fit_or_are_told_apart_by_what_is_left_of_them() -> None:
     faces = (icon(9, 1, 2, 1), icon(20, 0, 3, 1), icon(17), PLUS, icon(8, dots=1), icon(5))
     dice = tuple(replace(each, faces=faces) for each in turn().dice)
     moves = tuple(PickFace(number, face) for number in range(5) for face in range(6))
-    (others,), (own,), _ = panel(turn(dice=dice, asked=Asked(0, "face", 2), moves=moves), ()).rows
+    (others,), (own,) = panel(turn(dice=dice, asked=Asked(0, "face", 2), moves=moves), ()).rows
     assert isinstance(others, Menu)
     assert isinstance(own, Menu)
     cut = {LONG(choice.label)[:80] for choice in (*others.choices, *own.choices)}
