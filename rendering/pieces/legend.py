@@ -14,7 +14,7 @@ from rendering.pieces import table
 
 COLUMNS, EDGE, GAP = 2, 12, 14
 SIGN = 136  # width for a sign, in front of its words
-LETTERS, PITCH = 36, 37  # of the words, in pixels: about 12 on a phone
+LETTERS, PITCH = 44, 44  # of the words, in pixels: about 13 on a phone
 COLUMN = (table.WIDTH - 2 * EDGE) // COLUMNS
 
 

@@ -6,12 +6,12 @@ from functools import partial
 
 from bot.engine.legend import LegendSign
 from bot.engine.text import text
-from cogs.diceland.picture import dice, marks
+from cogs.diceland.picture import dice, marks, pointing
 from cogs.diceland.picture.dice import Lying
 from cogs.diceland.picture.looks import ARMY_COLOURS, Look
 from cogs.diceland.picture.places import WHOLE
 
-SIZE, SCALE = 60, 2.4 * WHOLE.scale
+SIZE, LARGE, SCALE = 90, 110, 2.4 * WHOLE.scale
 OURS, THEIRS = Look(ARMY_COLOURS[0], striped=False), Look(ARMY_COLOURS[1], striped=True)
 
 LEGEND = (
@@ -34,7 +34,14 @@ LEGEND = (
     LegendSign(text("By a command it acts as number one, two and so on."), partial(marks.ordered, 1, SIZE)),
     LegendSign(text("What a die is worth, on its weakest side."), partial(marks.points, 4, SIZE)),
     LegendSign(text("The die that is looked at."), partial(marks.looked_at, SIZE)),
+    LegendSign(text("It sees what is bright, beyond this line."), partial(pointing.baseline_sign, LARGE)),
     LegendSign(text("At this die an arrow goes, to harm it."), partial(marks.aimed, SIZE, False)),
     LegendSign(text("At this die an arrow goes, to help it."), partial(marks.aimed, SIZE, True)),
     LegendSign(text("At this a throw is aimed."), partial(marks.cross, SIZE, False)),
+    LegendSign(
+        text("Half of such throws come to rest in here."), partial(pointing.ring_sign, LARGE, pointing.SHARES[0])
+    ),
+    LegendSign(
+        text("Nine of ten such throws come to rest in here."), partial(pointing.ring_sign, LARGE, pointing.SHARES[1])
+    ),
 )

@@ -19,10 +19,12 @@ from cogs.diceland.picture.seen import Sight
 from cogs.diceland.throwing import aim
 from cogs.diceland.throwing.hand import between, scatter
 from cogs.diceland.view import STEP, View
-from rendering.paint.palette import CHALK, FELT, INK, NAMED
+from rendering.paint.palette import CHALK, FELT, INK, NAMED, channels
+from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import polar
 
 SHARE = 30  # size of the shares of throws
+SHARES = ("50%", "90%")
 AWAY = 24  # pixels from their ring at which they are, where there is no room on it
 WAY = 16  # pixels that the way of a throw is wide, with some room beside it
 
@@ -79,6 +81,10 @@ def _baseline(picture: Image.Image, window: Window, base: tuple[Point, Point]) -
     (x, y), (to_x, to_y) = base
     ahead = ((to_x - x) * TABLE, (to_y - y) * TABLE)
     ends = window.places([(x - ahead[0], y - ahead[1]), (x + ahead[0], y + ahead[1])])
+    _dashes(picture, ends)
+
+
+def _dashes(picture: Image.Image, ends: list[Point]) -> None:
     lines = chalk.Lines(picture.size)
     lines.dashed(ends, 3.4)
     lines.put(picture, NAMED["yellow"])
@@ -104,18 +110,42 @@ def zone(picture: Image.Image, window: Window, to: Aim) -> None:
         size = round(2 * CORNER_RADIUS * window.scale) + 36
         marks.cross(size, to.empty).centre(picture, *window.place(*to.at))
     middle, lines = window.place(*to.end), chalk.Lines(picture.size)
-    near, far = (radius * window.scale for radius in to.within)
-    lines.line([polar(middle, near, math.radians(5 * step)) for step in range(73)], 3.0)
-    for step in range(0, 360, 12):
-        lines.line([polar(middle, far, math.radians(step + part)) for part in (0, 2, 4, 6)], 3.0)
+    for radius, share in zip(to.within, SHARES, strict=True):
+        _ring(lines, middle, radius * window.scale, share)
     lines.put(picture, CHALK)
+
+
+def _ring(lines: chalk.Lines, middle: Point, radius: float, share: str) -> None:
+    """Draw the ring of half the throws in one line, that of nine of ten in dashes."""
+    if share == SHARES[0]:
+        lines.line([polar(middle, radius, math.radians(5 * step)) for step in range(73)], 3.0)
+        return
+    for step in range(0, 360, 12):
+        lines.line([polar(middle, radius, math.radians(step + part)) for part in (0, 2, 4, 6)], 3.0)
+
+
+def ring_sign(size: int, share: str) -> Sprite:
+    """Draw a ring of a throw by itself, with its share in it."""
+    drawing, middle = Image.new("RGBA", (size, size), (*channels(CHALK), 0)), (size / 2, size / 2)
+    lines = chalk.Lines(drawing.size)
+    _ring(lines, middle, size / 2 - 4, share)
+    lines.put(drawing, CHALK)
+    write(drawing, share, SHARE, middle, CHALK, FELT)
+    return Sprite(drawing)
+
+
+def baseline_sign(size: int) -> Sprite:
+    """Draw a part of a baseline by itself."""
+    drawing = Image.new("RGBA", (size, size), (*channels(NAMED["yellow"]), 0))
+    _dashes(drawing, [(4, size * 0.75), (size - 4, size * 0.25)])
+    return Sprite(drawing)
 
 
 def shares(picture: Image.Image, window: Window, to: Aim, taken: Sequence[tuple[Point, Point]]) -> None:
     """Write at each ring of a throw how many of a hundred end in it, where nothing else is: `taken` has the middles and
     sizes of what is."""
     there = [*taken, *((point, (WAY, WAY)) for point in _way(window, to))]
-    for radius, words in zip(to.within, ("50%", "90%"), strict=True):
+    for radius, words in zip(to.within, SHARES, strict=True):
         angles = map(math.radians, range(-90, 270, 5))
         beside = [radius * window.scale + away for away in (0, AWAY)]
         around = [polar(window.place(*to.end), far, angle) for far, angle in product(beside, angles)]
