@@ -307,8 +307,8 @@ def test_K23_K24_a_card_then_a_player_and_always_in_time() -> None:
 
 def test_K23_who_could_only_call_themselves_is_not_led_to_calls() -> None:
     bark = (Duty(BARK, "call", (1,)),)
-    assert ["Rules in play"] in labels(panel(view(1, duties=bark), ()))
-    assert ["Call a penalty", "Rules in play"] in labels(panel(view(2, duties=bark, interrupts=(Call(1, 7),)), ()))
+    assert labels(panel(view(1, duties=bark), ())) == []
+    assert labels(panel(view(2, duties=bark, interrupts=(Call(1, 7),)), ())) == [["Call a penalty"]]
 
 
 def test_K23_a_single_card_is_called_without_choosing_it() -> None:
