@@ -44,9 +44,13 @@ class Guessing:
         return [*anew, *self._told(language, card), *(way for way in told if not way.free)]
 
     def _told(self, language: Language, card: Written) -> list[Understood]:
+        try:
+            guessed = list(self._guessed(language, card))
+        except BusyError:
+            return []
         return [
             way
-            for way in self._guessed(language, card)
+            for way in guessed
             if not way.says_nothing and evidence.speaks_for(language, card.when, card.words, way.condition, way.clauses)
         ]
 

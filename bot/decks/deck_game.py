@@ -233,8 +233,12 @@ class DeckGame(Protocol):
         ...
 
     def problems(self, card: Card) -> tuple[Text, ...]:
-        """Say why a card cannot be as it is: too long to be drawn, a taboo of the game, a meaning that cannot be.
-        Nothing: it can. Needs Pillow, to measure."""
+        """Say why a card cannot be as it is: a taboo of the game, a meaning that cannot be. Nothing: it can."""
+        ...
+
+    def fits(self, card: Card, part: str, *, small: bool = False) -> bool:
+        """Tell whether the title, or the words, stand on the card whole, and so large that they can be read; `small`:
+        in smaller letters still, as long words from menus are drawn. Needs Pillow, to measure."""
         ...
 
     def drawing_problems(self, drawn: Drawn) -> tuple[Text, ...]:

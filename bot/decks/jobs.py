@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.decks.barred_words import BarredWord, Slow
 from bot.decks.deck_game import DeckGame, DeckPlace, Drawn, FirstUser, Reading, Tried, Wording
+from bot.decks.fitting import too_long
 from bot.decks.limits import hints
 from bot.decks.trials import tried_card
 from bot.decks.validation import DECK_NAME, NAME, card_problems, cleaned, problems
@@ -97,7 +98,11 @@ def check_card(
     written = replace(written, meaning=_stored(meaning))
     # the taboos keep a community from surprises; who owns the deck may want them
     allowed = game.taboos if owner else ()
-    problems = (*game.problems(written), *(game.drawing_problems(drawn) if drawn is not None else ()))
+    problems = (
+        *too_long(game, written),
+        *game.problems(written),
+        *(game.drawing_problems(drawn) if drawn is not None else ()),
+    )
     return written, tuple(problem for problem in problems if problem not in allowed)
 
 
@@ -146,7 +151,9 @@ def _with_hints(game: DeckGame, card: Card, reading: Reading) -> Reading:
 def read_proposal(game: DeckGame, card: Card, *, waiting: bool) -> tuple[Reading, tuple[Text, ...]]:
     """Tell what is understood of a card that was proposed and, while it waits, what is wrong with it."""
     reading = reading_of(game, card)
-    return (_with_hints(game, card, reading), game.problems(card)) if waiting else (reading, ())
+    if not waiting:
+        return reading, ()
+    return _with_hints(game, card, reading), (*too_long(game, card), *game.problems(card))
 
 
 def language_of(game: DeckGame, card: Card, choices: Sequence[str]) -> str:

@@ -40,10 +40,6 @@ RULES = 38
 """K3: rule cards of a deck."""
 _BUILDER = Builder(BLOCKS)
 OUTRIGHT = text("No card may win or lose the game outright, unless the owners of the deck want it so.")
-_TOO_LONG = {
-    "title": text("The title does not fit on the card: make it shorter."),
-    "words": text("The words do not fit on the card: say it more briefly."),
-}
 
 
 def _places() -> tuple[DeckPlace, ...]:
@@ -94,9 +90,13 @@ class _Kind(InRooms):
         return (known.condition is not None and is_free(known.condition)) or any(map(is_free, known.clauses))
 
     def problems(self, card: Card) -> tuple[Text, ...]:
-        part = _overflowing(card)
-        found = [_TOO_LONG[part]] if part in _TOO_LONG else []
-        return (*found, *_senseless(card))
+        return _senseless(card)
+
+    def fits(self, card: Card, part: str, *, small: bool = False) -> bool:
+        # Pillow is for drawing and measuring only.
+        from rendering.pieces import written
+
+        return part not in written.overflowing(_face(card), small=small)
 
     def drawing_problems(self, drawn: Drawn) -> tuple[Text, ...]:
         # A drawing only adorns a card.
@@ -201,15 +201,14 @@ def _is_outright(card: Card, meaning: Meaning) -> bool:
     return any(map(wins_outright, (card.condition, card.words, *free)))
 
 
-def _overflowing(card: Card) -> str | None:
-    """Name the part that does not fit on the card as it is drawn; a long signature is cut instead."""
-    # Pillow is for drawing and measuring only
+def _face(card: Card) -> Any:
+    """Give a card as it is drawn."""
     from rendering.pieces import written
 
     if card.slot.startswith("r"):
-        return written.problem(written.RuleCard(card.condition, card.words, card.title, card.signature, card.hand))
+        return written.RuleCard(card.condition, card.words, card.title, card.signature, card.hand)
     place = int(card.slot[1:])
-    face = written.GameCard(
+    return written.GameCard(
         COLOURS[colour_of(place)],
         number_of(place),
         card.title,
@@ -219,4 +218,3 @@ def _overflowing(card: Card) -> str | None:
         b"drawn" if card.drawing else b"",
         starter_deck.ILLUSTRATIONS.get(place, ""),
     )
-    return written.problem(face)

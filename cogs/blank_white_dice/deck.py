@@ -33,8 +33,6 @@ from cogs.blank_white_dice.rules.setup import deals_written
 
 NOT_UNDERSTOOD = text("I do not understand this.")
 _PUT_TOGETHER = text("Nobody at a table can carry out what I do not understand: put the card together from the menus.")
-_LONG_NAME = text("The name does not fit on the card: make it shorter.")
-_LONG_WORDS = text("The words do not fit on the card: say it more briefly.")
 
 
 class _Kind(InRooms):
@@ -77,7 +75,12 @@ class _Kind(InRooms):
         if card.meaning is None:
             return (_PUT_TOGETHER,)
         wrong = problem_of(card.meaning)
-        return (*_too_long(card), *((wrong,) if wrong is not None else ()))
+        return (wrong,) if wrong is not None else ()
+
+    def fits(self, card: Card, part: str, *, small: bool = False) -> bool:
+        # Pillow is for drawing and measuring only.
+        drawn = import_module("cogs.blank_white_dice.picture.written_cards")
+        return part not in drawn.overflowing(card, small=small)
 
     def drawing_problems(self, drawn: Drawn) -> tuple[Text, ...]:
         found: tuple[Text, ...] = import_module("cogs.blank_white_dice.picture.deck_icons").problems(drawn)
@@ -115,9 +118,3 @@ def _sentences(words: str, meaning: Any) -> tuple[Sentence, ...]:
     """Say what a table makes of all the words together."""
     first, *others = said(understood(meaning))
     return (Sentence(words, first), *(Sentence("", each) for each in others))
-
-
-def _too_long(card: Card) -> tuple[Text, ...]:
-    # Pillow is for drawing and measuring only.
-    part = import_module("cogs.blank_white_dice.picture.written_cards").overflowing(card)
-    return {"title": (_LONG_NAME,), "words": (_LONG_WORDS,)}.get(part, ())

@@ -25,7 +25,9 @@ READING = 560  # how wide a game card is when it is to be read
 TALL = 1.4  # height of a game card beside its width
 SLIM = 0.72  # width of a small card beside its height
 RULE_SIZE = (356, 430)  # the least size at which a rule must fit whole, in a picture 1100 wide
-WORDS = 38  # the least size of the words on rule cards: in a picture 1100 wide they can be read on a phone
+WORDS = 32  # the least size of typed words on rule cards: in a picture 1100 wide they can be read on a phone
+BODY = 34  # and on game cards, of READING
+SMALL = 18, 24  # the least sizes of both where words are longer, as menus may build them: none is ever left out
 SKETCH = 56  # the least height of a drawing on a rule card
 LINE = 54  # from line to line of a blank rule card
 MARK = mix(INK, NAMED["brown"], 0.4)
@@ -80,13 +82,20 @@ class _Block(NamedTuple):
         return self._replace(box=self.box._replace(top=self.box.top + max(0, spare // 2)))
 
 
-def problem(card: GameCard | RuleCard, size: tuple[int, int] = RULE_SIZE) -> Part | None:
-    """Find which part is too long to stand on the card whole. `size`: of a rule card."""
+def overflowing(
+    card: GameCard | RuleCard, size: tuple[int, int] = RULE_SIZE, *, small: bool = False
+) -> frozenset[Part]:
+    """Find the parts that are too long to stand on the card whole; `small`: in letters of any size in which they are
+    drawn, though hardly to be read. `size`: of a rule card."""
     if isinstance(card, RuleCard):
-        parts: dict[Part, _Block] = _rule_blocks(card, *size)
+        parts, least = _rule_blocks(card, *size), WORDS
     else:
-        parts = _blocks(card, READING)
-    return next((part for part, block in parts.items() if not block.fitted.whole), None)
+        parts, least = _blocks(card, READING), BODY
+    return frozenset(
+        part
+        for part, block in parts.items()
+        if not block.fitted.whole or (part == "words" and block.fitted.rows and block.fitted.size < least and not small)
+    )
 
 
 @kept
@@ -121,7 +130,7 @@ def small_card(face: GameCard, height: int = 300, tilt: float = 0.0) -> Sprite:
 
 @kept
 def rule_card(rule: RuleCard, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1], finer: float = 1.0) -> Sprite:
-    """Draw a rule card; its words are never smaller than WORDS pixels. `finer`: so many pixels instead of each."""
+    """Draw a rule card; what was typed is never smaller than WORDS pixels. `finer`: so many pixels instead of each."""
     px, blocks = _Scale(finer), _rule_blocks(rule, width, height, finer)
     picture = stationery.paper(width, height, _variant(rule)).copy()
     words = blocks["words"]
@@ -161,7 +170,7 @@ def _blocks(face: GameCard, width: int) -> dict[Part, _Block]:
     name, foot = px.box(168, 30, 360, 108), px.box(150, 706, 368, 52)
     body = px.box(40, 404, 476, 292) if face.pictured else px.box(40, 176, 476, 520)
     neat = hand._replace(climb=0.0)
-    words = _fit(face.words, hand, body, px(56), px(34))
+    words = _fit(face.words, hand, body, px(56), px(SMALL[1]))
     if face.pictured or not words.rows:
         # What the words leave free belongs to the picture above them.
         body = body._replace(top=body.bottom - words.height(hand), height=words.height(hand))
@@ -189,12 +198,12 @@ def _rule_blocks(rule: RuleCard, width: int, height: int, finer: float = 1.0) ->
 
 def _beside_drawing(parts: Sequence[Paragraph], hand: Hand, body: Box, drawing: bytes, px: _Scale) -> Fitted:
     """Fit the words of a rule: they leave paper to a drawing, where they can without becoming too small."""
-    largest, least = px(48), px(WORDS)
+    largest = px(48)
     for share in (0.5, 0.65) if drawing else ():
-        beside = fitted(tuple(parts), hand, (body.width, round(body.height * share)), largest, least)
+        beside = fitted(tuple(parts), hand, (body.width, round(body.height * share)), largest, px(WORDS))
         if beside.whole:
             return beside
-    return fitted(tuple(parts), hand, (body.width, body.height), largest, least)
+    return fitted(tuple(parts), hand, (body.width, body.height), largest, px(SMALL[0]))
 
 
 def _fit(words: str, hand: Hand, box: Box, largest: int, least: int) -> Fitted:

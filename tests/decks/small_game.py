@@ -68,7 +68,10 @@ class SmallGame:
             return (text("This cannot be meant."),)
         if "wins the game" in card.words:
             return (TABOO,)
-        return (text("Too long to be drawn."),) if len(card.words) > TOO_LONG else ()
+        return ()
+
+    def fits(self, card: Card, part: str, *, small: bool = False) -> bool:
+        return len(getattr(card, part)) <= TOO_LONG
 
     def drawing_problems(self, drawn: Drawn) -> tuple[Text, ...]:
         return ()

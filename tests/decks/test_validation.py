@@ -108,7 +108,7 @@ def test_marks_are_counted_on_the_letter_they_stand_on() -> None:
         (Card("g4", "T", condition="If", words="Draw."), "it has no condition"),
         (Card("g4", words="Draw."), "Give the card a title"),
         (Card("g2", "T", words="Draw.", drawing="0" * 64), "There is a picture on this card already"),
-        (Card("", condition="a", words="draw " * 20), "Too long to be drawn"),
+        (Card("", condition="a", words="draw " * 20), "too long for the card"),
         (Card("", condition="a", words="Draw.", meaning={"wins": True}), "cannot be meant"),
         (Card("", condition="a", words="Shout darn it"), "does not want"),
     ],

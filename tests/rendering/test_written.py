@@ -12,7 +12,16 @@ from PIL import Image
 
 from rendering.drawings import illustrations
 from rendering.pieces import stationery, written
-from rendering.pieces.written import READING, RULE_SIZE, GameCard, RuleCard, game_card, problem, rule_card, small_card
+from rendering.pieces.written import (
+    READING,
+    RULE_SIZE,
+    GameCard,
+    RuleCard,
+    game_card,
+    overflowing,
+    rule_card,
+    small_card,
+)
 from tests.rendering.photos import EXPECTED as INK
 from tests.rendering.test_drawings import far, put
 
@@ -83,34 +92,35 @@ def test_sizes_are_those_asked_for() -> None:
 
 
 def test_too_long_is_said_before_and_names_the_part() -> None:
-    assert problem(GameCard("red", 1, "Swap", WORDS, "Ana", 3, drawing=INK)) is None
-    assert problem(GameCard("red", 1, "Swap " * 20, WORDS)) == "title"
-    assert problem(GameCard("red", 1, "Swap", WORDS * 9)) == "words"
-    assert problem(GameCard("red", 1, "Swap", WORDS, "x" * 60)) == "signature"
-    assert problem(GameCard("red", 1, "Swap", "Donaudampfschifffahrtsgesellschaftskapitän", author=3)) == "words"
-    assert problem(RuleCard("a 3 is played", "the next player skips a turn", "Three", "Ana", 4)) is None
-    assert problem(RuleCard("a 3 is played", WORDS * 3)) == "words"
-    assert problem(RuleCard("a 3 is played", WORDS * 3), (900, 900)) is None
+    assert not overflowing(GameCard("red", 1, "Swap", WORDS, "Ana", 3, drawing=INK))
+    assert overflowing(GameCard("red", 1, "Swap " * 20, WORDS * 9)) == {"title", "words"}
+    assert overflowing(GameCard("red", 1, "Swap", WORDS * 9)) == {"words"}
+    assert overflowing(GameCard("red", 1, "Swap", WORDS, "x" * 60)) == {"signature"}
+    assert overflowing(GameCard("red", 1, "Swap", "Donaudampfschifffahrtsgesellschaftskapitän", author=3)) == {"words"}
+    assert not overflowing(RuleCard("a 3 is played", "the next player skips a turn", "Three", "Ana", 4))
+    assert overflowing(RuleCard("a 3 is played", WORDS * 4)) == {"words"}
+    assert not overflowing(RuleCard("a 3 is played", WORDS * 4), small=True), "words from menus are drawn smaller"
+    assert not overflowing(RuleCard("a 3 is played", WORDS * 4), (900, 900))
 
 
 @pytest.mark.parametrize("author", [None, *range(12)])
 def test_a_rule_of_a_hundred_letters_fits_in_every_hand(author: int | None) -> None:
     rule = RuleCard("somebody lays two or more cards at once", "every other player draws one card and says “ouch”")
-    assert problem(rule._replace(author=author, title="Avalanche", signature="Margherita")) is None
+    assert not overflowing(rule._replace(author=author, title="Avalanche", signature="Margherita"))
 
 
 def test_words_on_rules_are_never_smaller_than_can_be_read_on_a_phone() -> None:
     for author in range(12):
         for words in (WORDS, WORDS * 4):
-            block = written._rule_blocks(RuleCard("a 3 is played", words, author=author), *RULE_SIZE)["words"]
-            assert block.fitted.size >= written.WORDS == 38
+            rule = RuleCard("a 3 is played", words, author=author)
+            readable = written._rule_blocks(rule, *RULE_SIZE)["words"].fitted.size >= written.WORDS == 32
+            assert readable is not ("words" in overflowing(rule))
 
 
 def test_a_drawing_makes_the_words_of_a_rule_no_harder_to_read_than_they_may_be() -> None:
     for words in ("skip", WORDS, WORDS * 4):
         bare, drawn = (RuleCard("a 3 is played", words, "Oh", author=5, drawing=drawing) for drawing in (b"", INK))
-        assert problem(drawn) == problem(bare)
-        assert written._rule_blocks(drawn, *RULE_SIZE)["words"].fitted.size >= written.WORDS
+        assert overflowing(drawn) == overflowing(bare)
         large = put(rule_card(drawn, 640, 560)), put(rule_card(bare, 640, 560))
         assert (far(*large) > 60) == (words != WORDS * 4), "seen where the words leave room"
 

@@ -30,6 +30,8 @@ from cogs.blank.wording import card_name, player_names, quoted, readable_cards, 
 
 ROOM = 2400
 """Characters of rules in full on one page; what just happened and the clock have to fit as well."""
+BY_ITSELF = text("-# ⚙️ The table does it by itself.")
+"""What the sign says; what people see to is told for each card."""
 AnyPage = ByHandPage | CallPage | RulesPage | RulePage | HandPage | CardPage | TryPage
 
 
@@ -61,8 +63,7 @@ def _rules(view: View, part: int) -> Screen:
     lines = [
         line for written in parts[part] for line in (text("**{title}**", title=title_of(written)), *_full(written))
     ]
-    if not view.rules:
-        lines.append(text("No rules are in play."))
+    lines.append(BY_ITSELF if view.rules else text("No rules are in play."))
     # Not a menu of parts: rules are read from the first to the last.
     before = (Go(text("Earlier rules"), RulesPage(part - 1).path),) if part else ()
     after = (Go(text("More rules"), RulesPage(part + 1).path),) if part + 1 < len(parts) else ()
@@ -113,7 +114,7 @@ def _openings(view: View) -> Iterator[Row]:
 
 def _large(title: Text, card: Written, mark: str, row: Row) -> Screen:
     """Show one written card, where the picture is of that: its words say what the picture says, and no more."""
-    lines = tuple(_full(card))
+    lines = (*_full(card), BY_ITSELF)
     return Screen(title, lines, (title, *lines), (row,), Sheet(card.card, mark))
 
 

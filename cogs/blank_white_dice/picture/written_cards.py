@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
 from PIL import Image
@@ -32,7 +32,8 @@ GAP = 8
 COLUMNS, ROWS = 3, 2
 ON_A_DIE = (96, 48)  # sizes of an icon on a die: as a picture of a table is drawn, and as most people see it
 SAMPLE = 260  # height of a picture with nothing but dice
-LETTERS, LEAST = 46, 24  # pixels of words
+LETTERS, LEAST = 46, 24  # pixels of words that are typed
+SMALL = 14  # of longer ones, which menus may build: none is ever left out
 MARGIN = 16
 Drawings = Mapping[str, bytes]
 
@@ -74,12 +75,13 @@ def _face(card: Card, mark: str, drawings: Drawings, words: Speaker) -> IconFace
     return IconFace(title, body, words(card.signed), card.hand, drawings.get(card.drawing, b""), mark)
 
 
-def overflowing(card: Card) -> Literal["title", "words"] | None:
-    """Name the part that does not fit on the card where it is smallest; a long signature is cut instead."""
+def overflowing(card: Card, *, small: bool = False) -> frozenset[str]:
+    """Name the parts that do not fit on the card where it is smallest; `small`: in letters of any size in which they
+    are drawn. A long signature is cut instead."""
     parts = _laid(IconFace(card.title, card.words, card.signature, card.hand), *MANY)
-    if not parts.name.whole:
-        return "title"
-    return None if parts.body.whole else "words"
+    body, least = parts.body, 0 if small else LEAST
+    fits = {"title": parts.name.whole, "words": body.whole and (not body.rows or body.size >= least)}
+    return frozenset(part for part, whole in fits.items() if not whole)
 
 
 def printed(slot: str, card: Card | None, width: int, mark: str, drawings: Drawings, words: Speaker) -> Image.Image:
@@ -109,7 +111,7 @@ def icon_card(face: IconFace, width: int, height: int, finer: float = 1.0) -> Sp
 
 def _laid(face: IconFace, width: int, height: int, finer: float = 1.0) -> _Parts:
     hand = handwriting.hand_of(face.author, f"{face.title} {face.words} {face.signature}")
-    margin, gap, largest, least = (round(pixels * finer) for pixels in (MARGIN, 4, LETTERS, LEAST))
+    margin, gap, largest, least, small = (round(pixels * finer) for pixels in (MARGIN, 4, LETTERS, LEAST, SMALL))
     side = margin + round(6 * finer)
     inner = width - 2 * side - FOOT
     title = Box(side, margin, inner, height // 9)
@@ -117,7 +119,7 @@ def _laid(face: IconFace, width: int, height: int, finer: float = 1.0) -> _Parts
     foot = height // 10
     words = Box(side, icon.bottom + 2 * gap, inner, height - icon.bottom - 3 * gap - foot - FOOT)
     name = fitted(plain(face.title), hand._replace(climb=0.0), (title.width, title.height), largest, least)
-    body = fitted(plain(face.words), hand, (words.width, words.height), largest, least)
+    body = fitted(plain(face.words), hand, (words.width, words.height), largest, small)
     return _Parts(title, icon, words, name, body, hand)
 
 

@@ -8,7 +8,7 @@ from bot.decks.deck_game import Choices, DeckGame, DeckPlace
 from bot.decks.model import Outdated
 from bot.decks.validation import LIMITS
 from bot.engine.game import Refused
-from bot.engine.text import Text, text
+from bot.engine.text import Text, plural, text
 from bot.language.escape import clean
 from bot.store.deck_records import Draft
 from bot.ui.components.forms import checked
@@ -115,8 +115,13 @@ async def take_words(request: Request, _: routes.TakeWords) -> Answer:
     condition, words = await checker.written_out(
         request.guild, await request.game_of(draft.deck), meaning, request.locale
     )
-    if len(condition) > LIMITS["condition"] or len(words) > LIMITS["words"]:
-        note = text("So many words do not fit on a card. Leave something out, or write it in your own words.")
+    over = max(0, len(condition) - LIMITS["condition"]) + max(0, len(words) - LIMITS["words"])
+    if over:
+        note = plural(
+            "That is {n} letter too long for a card. Leave something out, or write it in your own words.",
+            "That is {n} letters too long for a card. Leave something out, or write it in your own words.",
+            n=over,
+        )
         return await _builder(request, draft, note)
     # What it means is known: whatever the words are read as, unless they are changed.
     chosen = {"meaning": meaning, "offered": False}

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
+from bot.decks.authorship import own
 from bot.decks.deck_game import DeckGame, DeckPlace
+from bot.decks.fitting import room
 from bot.decks.jobs import BLANK_TITLE, PICTURE, is_seen
 from bot.decks.model import NoCard, NoDeck, NotAllowed, Outdated
+from bot.decks.validation import cleaned
 from bot.decks.wordings import wording_key
+from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.screen import Form
 from bot.engine.text import Text, text
@@ -21,6 +28,8 @@ from cogs.decks.screens.kinds import kind_of
 from cogs.decks.screens.meanings import fingerprint, meanings_of
 from cogs.decks.screens.wording import PARTS
 
+# Seconds that a form waits for how much room is left on a card.
+MEASURING = 1.0
 # What is raised for a draft whose place is gone or taken.
 NO_PLACE = (NoDeck, NoCard, Outdated)
 GONE = text("There is no draft any more. Begin a card with `/deck write`.")
@@ -84,7 +93,21 @@ async def open_form(request: Request, page: routes.OpenForm) -> Answer:
 
 async def _form(request: Request, draft: Draft) -> Form:
     game, place = await place_of(request, draft)
-    return editor.writing_form(draft, place, kind_of(game, place))
+    kind = kind_of(game, place)
+    # On any blank card there is as much room as on another.
+    slot = next(each.slot for each in game.places if each.kind == kind) if place is None else place.slot
+    written = own(replace(draft.card, slot=slot), request.by)
+    left = await _room(game, cleaned(written))
+    return editor.writing_form(draft, place, kind, left)
+
+
+async def _room(game: DeckGame, card: Card) -> Mapping[str, int]:
+    """Measure a card; nothing where that takes longer than a form can wait."""
+    # Discord waits for three seconds, and whoever wants to write need not know it.
+    try:
+        return await asyncio.wait_for(asyncio.to_thread(room, game, card), MEASURING)
+    except TimeoutError:
+        return {}
 
 
 @answers(routes.ChangeMine)

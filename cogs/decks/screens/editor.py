@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from bot.decks.deck_game import DeckPlace, Kind
 from bot.decks.model import CheckedDraft
 from bot.decks.validation import LIMITS
 from bot.engine.deck import Card
 from bot.engine.screen import Choice, Field, Form, Go, Menu, Row, Screen
-from bot.engine.text import Text, text
+from bot.engine.text import Text, plural, text
 from bot.store.deck_records import DeckInfo, Draft
 from cogs.decks import routes
 from cogs.decks.routes import ANY, go
@@ -95,18 +95,19 @@ def way_choice(deck: DeckInfo, place: DeckPlace, prize: int) -> Screen:
     return Screen(text("An effect on {card}", card=place.label), (line,), rows=(row,))
 
 
-def writing_form(draft: Draft, place: DeckPlace | None, kind: Kind) -> Form:
+def writing_form(draft: Draft, place: DeckPlace | None, kind: Kind, left: Mapping[str, int]) -> Form:
     """Make the form for what is written on a card, with what is on it already. `place` None: any blank card of the
-    kind."""
+    kind; `left`: how many more letters there is room for in its parts, or too many, where that is known."""
     said, rule = KIND_WORDS[kind], kind == "rule"
-    fields = [Field("title", text("Title"), value=draft.title, longest=LIMITS["title"])]
+    fields = [Field("title", _with_room(text("Title"), left.get("title")), value=draft.title, longest=LIMITS["title"])]
     if rule:
         hint = text("For example: a 3 is played. Or type the whole rule into one of the two fields.")
         value, longest = draft.condition, LIMITS["condition"]
         fields.append(Field("condition", text("If …"), hint=hint, value=value, longest=longest, required=False))
     # What icons do the table always does: it must be understood.
     hint = said.hint if kind == "icon" else text("{example}. ⚙️ The table does it, or 👥 people do.", example=said.hint)
-    fields.append(Field("words", said.words, "paragraph", hint, draft.words, LIMITS["words"], required=not rule))
+    words = _with_room(said.words, left.get("words"))
+    fields.append(Field("words", words, "paragraph", hint, draft.words, LIMITS["words"], required=not rule))
     if place is None or not place.illustrated:
         hint = (
             text("A photo of a doodle is fine. Without one, the drawing stays as it is.")
@@ -116,6 +117,15 @@ def writing_form(draft: Draft, place: DeckPlace | None, kind: Kind) -> Form:
         fields.append(Field("drawing", text("Drawing"), "upload", hint, required=False))
     path = routes.SendForm(draft.deck, draft.prize or 0, draft.slot or ANY).path
     return Form(said.form, path, tuple(fields))
+
+
+def _with_room(label: Text, letters: int | None) -> Text:
+    """Say at a field how much room is left on the card; None: nobody knows."""
+    if letters is None:
+        return label
+    if letters < 0:
+        return plural("{label} ({n} letter too long)", "{label} ({n} letters too long)", n=-letters, label=label)
+    return plural("{label} (room for {n} letter)", "{label} (room for {n} letters)", n=letters, label=label)
 
 
 def draft_preview(

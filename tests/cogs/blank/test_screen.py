@@ -284,6 +284,7 @@ def test_what_people_see_to_is_told_apart_from_what_the_table_does() -> None:
     # the same signs as where the card was written
     assert "👥 If this happens: “" in noticed
     assert "👥" not in neither
+    assert "⚙️ The table does it by itself." in neither
     assert "⚙️ " in neither
     assert "👥" in judged
 

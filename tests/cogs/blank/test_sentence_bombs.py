@@ -50,3 +50,14 @@ def test_no_words_take_long_to_read(bomb: str, language: str) -> None:
     assert costs_less(card(LIMITS), PATIENCE)
     most = {"words": 20 * LONGEST_READ, "condition": 20 * LONGEST_READ}
     assert costs_less(card(most), PATIENCE * 2 * LONGEST_READ / LIMITS["words"])
+
+
+def test_what_takes_too_many_steps_to_guess_at_is_not_guessed_at() -> None:
+    """Words as the menus write them, too much for the steps that a card may take."""
+    words = (
+        "The player who set it off must swap hands with another player. The player who set it off must take a card "
+        "from another player. The player who set it off must play again."
+    )
+    assert (
+        read(Card("r0", condition="a blue card is played", words=words)).sentences[0].words == "a blue card is played"
+    )

@@ -222,8 +222,8 @@ def test_a_card_needs_a_name_and_words_that_fit_and_a_meaning() -> None:
     assert checked(FISH) == []
     assert checked(msgspec.structs.replace(FISH, title="")) == ["Give the card a name."]
     assert "no condition of its own" in checked(msgspec.structs.replace(FISH, condition="it rains"))[0]
-    assert "The name does not fit" in checked(msgspec.structs.replace(FISH, title="W" * 60))[0]
-    assert "The words do not fit" in checked(msgspec.structs.replace(FISH, words="Whatsoever! " * 24))[0]
+    assert "letters too long for the card" in checked(msgspec.structs.replace(FISH, title="W" * 60))[0]
+    assert "letters too long for the card" in checked(msgspec.structs.replace(FISH, words="Whatsoever! " * 24))[0]
     assert "from the menus" in checked(msgspec.structs.replace(FISH, meaning=None, words="bark three times"))[0]
 
 

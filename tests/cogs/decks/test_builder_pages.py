@@ -113,7 +113,7 @@ async def test_more_words_than_a_card_holds_are_told_before_the_form_opens(ben: 
         if number < 2:
             await chosen(ben, "and then something else")
     await ben.press("Take these words")
-    assert "So many words do not fit on a card." in ben.panel.words
+    assert "letters too long for a card." in ben.panel.words
 
 
 async def test_K30_a_press_on_old_menus_shows_the_card_as_it_is(world: World, ben: Person) -> None:

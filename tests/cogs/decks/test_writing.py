@@ -94,9 +94,11 @@ async def test_a_drawing_that_cannot_be_used_takes_no_words_with_it(
 
 async def test_what_is_too_long_is_said_before_it_is_sent(ben: Person) -> None:
     preview = await written(ben, words="Draw " * 20)
-    assert "Too long to be drawn" in preview.words
+    assert "too long for the card" in preview.words
     assert "Send to the moderators" not in ben.panel.labels
     form = await ben.press("Change the words")
+    assert form.form["title"] == "Title (room for 56 letters)"
+    assert form.form["words"] == "… then … (19 letters too long)"
     await ben.fill(form, title="Rain", condition="it rains", words="Draw.")
     assert "Send to the moderators" in ben.panel.labels
 
