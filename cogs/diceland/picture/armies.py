@@ -3,6 +3,7 @@ not in play."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from PIL import Image
@@ -22,7 +23,7 @@ from rendering.pieces import slips, table
 
 USUAL = 5
 """Dice in play for whose cards there is room in full."""
-CLOSED, SMALL = 62, 54
+CLOSED, SMALL = 56, 54
 """Sizes of dice that are not in play: of a few, and of many."""
 HAND, RESERVE = text("Hand"), text("Reserve")
 
@@ -32,7 +33,7 @@ class Army(NamedTuple):
 
     box: Box
     name: str
-    score: int
+    score: str
     look: Look
     cards: tuple[Card, ...]
     lit: bool
@@ -52,22 +53,42 @@ class Aside(NamedTuple):
 
 def army_of(view: View, words: Speaker, seat: int) -> Army:
     """Gather what is in the column of a seat."""
+    shown = tuple(in_play(view, words, lambda die: die.owner == seat).values())
+    asked, waits = seat == view.seat and seat in view.to_act, seat in view.to_act
+    name = words(text("your turn")) if asked else table.shown_name(words, seat)
+    said = words(prompt(view)) if asked else ""
+    return Army(
+        COLUMNS[seat],
+        name,
+        f"{view.scores[seat]}/{view.goal}",
+        look_of(view, seat),
+        shown,
+        waits,
+        seat == view.turn or asked,
+        said,
+    )
+
+
+def in_play(view: View, words: Speaker, wanted: Callable[[DieView], bool]) -> dict[int, Card]:
+    """Gather the cards of dice in play, by their numbers."""
     known, sight, looks = codes(view), seen.sight(view), (look_of(view, 0), look_of(view, 1))
     looked = {seen.focus(view): "lit", view.asked.target if view.asked else None: "lit"}
     aimed = dict.fromkeys(sight.targets if sight else (), "helped" if sight and sight.helps else "aimed")
+    return {
+        number: cards.card_of(
+            die,
+            known[number],
+            dice.lying(die, looks[die.owner]),
+            looks,
+            words,
+            looked.get(number, aimed.get(number, "")),
+        )
+        for number, die in enumerate(view.dice)
+        if die.pose and wanted(die)
+    }
 
-    def card(number: int, die: DieView) -> Card:
-        lies = dice.lying(die, looks[seat])
-        return cards.card_of(die, known[number], lies, looks, words, looked.get(number, aimed.get(number, "")))
 
-    shown = tuple(card(number, die) for number, die in enumerate(view.dice) if die.owner == seat and die.pose)
-    asked, waits = seat == view.seat and seat in view.to_act, seat in view.to_act
-    name = words(text("your turn")) if asked else table.shown_name(words, seat)
-    prompt = words(_prompt(view)) if asked else ""
-    return Army(COLUMNS[seat], name, view.scores[seat], looks[seat], shown, waits, seat == view.turn or asked, prompt)
-
-
-def _prompt(view: View) -> Text:
+def prompt(view: View) -> Text:
     """Say what the viewer may do now."""
     return _ANSWER.get(view.asked.what, text("choose")) if view.asked else _DO.get(view.phase, text("choose"))
 
@@ -105,7 +126,7 @@ def drawn(army: Army) -> Image.Image:
     table.mat(army.box.width, army.box.height, army.lit).put(picture, 0, 0)
     table.tag(army.name, COLUMN - 14, 38, "turn" if army.turn else "plain").put(picture, 7, 7)
     marks.emblem(army.look).put(picture, 12, 50)
-    score = handwriting.line(f"{army.score}", 46, fonts.BRUSH)
+    score = handwriting.line(army.score, 46, fonts.BRUSH)
     score.centre(picture, COLUMN * 0.62, 68, CHALK)
     room = Box(4, HEAD + GAP, COLUMN - 8, army.box.height - HEAD - 2 * GAP)
     rows = room.rows(max(USUAL, len(army.cards)), 3)

@@ -27,7 +27,7 @@ from rendering.paint.strokes import Point, Sheet, rounded
 
 LETTERS = 30
 """Least size of what is written."""
-RADIUS = 46
+RADIUS = 40
 """Of the side that is magnified."""
 PORTRAIT = 60
 SHIELD = 38
@@ -35,7 +35,7 @@ TAG = (64, 35)
 STAR = 46
 WEAKEST = 1
 """D2: the side that says how many points a die is worth."""
-LOW = 100
+LOW = 136
 """A card lower than this is a narrow one: without portrait and name of the effect."""
 
 MARKED = {"lit": "yellow", "aimed": "red", "helped": "lime"}
@@ -122,9 +122,9 @@ def _wide(drawing: Image.Image, card: Card) -> None:
     left, room, right = 18, width - 26, width - 9 - PORTRAIT
     character = CHARACTERS[card.lying.character]
     handwriting.line(card.name, LETTERS + 2, fonts.BRUSH).pressed(room).put(drawing, left, 29, INK)
-    _magnified(drawing, card, (left + RADIUS, 79), RADIUS)
+    _magnified(drawing, card, (left + RADIUS, 72), RADIUS)
     portraits.portrait(character, PORTRAIT).put(drawing, right, 33)
-    marks.tag(card.code, card.side, card.lying.look, TAG).put(drawing, right - 2, 33 + PORTRAIT)
+    marks.tag(card.code, card.side, card.lying.look, TAG).put(drawing, right - 2, 33 + PORTRAIT - TAG[1] // 2)
     side = character.side(card.side)
     foot = height - 6 - SHIELD
     if side.block is not None or side.shield != "white":
@@ -145,8 +145,8 @@ def _narrow(drawing: Image.Image, card: Card) -> None:
     middle = (width - radius - 8, height / 2 + 2)
     _magnified(drawing, card, middle, radius)
     room = round(width - 26 - 2 * radius)
-    handwriting.line(card.name, LETTERS, fonts.BRUSH).pressed(room).put(drawing, 18, 28, INK)
-    marks.tag(card.code, card.side, card.lying.look).put(drawing, 16, height - 6 - marks.TAG[1])
+    handwriting.line(card.name, LETTERS, fonts.BRUSH).pressed(room).put(drawing, 18, 25, INK)
+    marks.tag(card.code, card.side, card.lying.look).put(drawing, 16, height - 3 - marks.TAG[1])
     side = CHARACTERS[card.lying.character].side(card.side)
     if side.block is not None or side.shield != "white":
         marks.shield(side.shield, side.block, SHIELD).put(drawing, 15 + marks.TAG[0], height - 6 - SHIELD)

@@ -47,12 +47,12 @@ def drawn(shown: Muster) -> Image.Image:
     boxes = [cell for row in BOARD._replace(left=0, top=0).rows(len(TEAMS), 4) for cell in row.columns(ACROSS, 4)]
     for number, box in enumerate(boxes):
         looks = tuple(look for look, taken in shown.taken if number in taken)
-        _card(number, shown.names[number], looks, box.width, box.height).put(picture, box.left, box.top)
+        card(number, shown.names[number], looks, box.width, box.height).put(picture, box.left, box.top)
     return reduced(picture)
 
 
 @kept
-def _card(number: int, name: str, looks: tuple[Look, ...], width: int, height: int) -> Sprite:
+def card(number: int, name: str, looks: tuple[Look, ...], width: int, height: int) -> Sprite:
     character = CHARACTERS[number]
     colour = TEAM_COLOURS[TEAMS[character.team].key]
     sheet = Sheet(width, height, f"muster {number}")

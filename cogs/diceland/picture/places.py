@@ -1,4 +1,5 @@
-"""Say where everything is: the table in the middle, a column of cards for each seat, and below what is not in play."""
+"""Say where everything is: the table in the middle, a column of cards for each seat, and below what is not in play. A
+seat's own strip shows what it is asked about."""
 
 from __future__ import annotations
 
@@ -10,15 +11,17 @@ from cogs.diceland.geometry.poses import HALF, TABLE, Point
 from rendering.paint.layout import Box
 from rendering.pieces import table
 
-WIDTH, HEIGHT = 1100, 940
+WIDTH, HEIGHT = 1100, 836
+LOW = 154
+"""Height of a seat's own strip: table and own panel shall fit on a screen together."""
 EDGE, GAP = 5, 5
 COLUMN = 190
 HEAD = 84
 FRAME = 8
 """Of wood, around the cloth."""
 
-TRACK = Box(EDGE + COLUMN + GAP, EDGE, WIDTH - 2 * (EDGE + COLUMN + GAP), HEAD)
-BOARD = Box(TRACK.left, TRACK.bottom + GAP, TRACK.width, TRACK.width)
+ACROSS = WIDTH - 2 * (EDGE + COLUMN + GAP)
+BOARD = Box(EDGE + COLUMN + GAP, EDGE, ACROSS, ACROSS)
 CLOTH = BOARD.within(FRAME, FRAME, FRAME, FRAME)
 COLUMNS = (
     Box(EDGE, EDGE, COLUMN, HEIGHT - 2 * EDGE),

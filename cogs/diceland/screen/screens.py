@@ -27,8 +27,12 @@ def _lines(view: View) -> Iterator[Text]:
         yield text("{passes} passes in a row; after six the game ends.", passes=view.passes)
 
 
+def _pictured(view: View) -> Iterator[Text]:
+    """Say what the table's picture says."""
+    yield _standing(view)
+
+
 def _standing(view: View) -> Text:
-    """Say what the picture's track says."""
     return text("Turn {turn}: {scores}. {goal} points win.", turn=view.turns, scores=_scores(view), goal=view.goal)
 
 
@@ -61,6 +65,14 @@ def _about_question(view: View) -> Iterator[Text]:
     yield titles.UNANSWERED.get(asked.what, text("Without an answer it is the first one."))
 
 
+def _own_pictured(view: View) -> Iterator[Text]:
+    """Say what the viewer sees on the table's message or on the cards of their strip."""
+    yield _standing(view)
+    asked = view.asked
+    if asked is not None and (about := asked.target if asked.target is not None else asked.die) is not None:
+        yield from _about_die(view, about)
+
+
 def _about_die(view: View, die: int) -> Iterator[Text]:
     """Tell what a die shows."""
     side = view.dice[die].side
@@ -71,10 +83,8 @@ def _about_die(view: View, die: int) -> Iterator[Text]:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(titles.title, _lines, alt_text.picture, controls.public_rows),
-    own=ScreenParts(
-        titles.own_title, _own_lines, alt_text.picture, controls.first_page, spare=lambda view: (_standing(view),)
-    ),
+    public=ScreenParts(titles.title, _lines, alt_text.picture, controls.public_rows, spare=_pictured),
+    own=ScreenParts(titles.own_title, _own_lines, alt_text.picture, controls.first_page, spare=_own_pictured),
     pages=pages.AnyPage,
     page=pages.further_page,
     watching=(controls.READING,),

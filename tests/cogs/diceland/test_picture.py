@@ -6,7 +6,7 @@ import io
 import math
 from collections.abc import Callable
 from itertools import combinations
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -30,9 +30,10 @@ from cogs.diceland.picture import (
     pointing,
     scene,
     seen,
+    strip,
 )
 from cogs.diceland.picture.looks import Look
-from cogs.diceland.picture.places import ASIDE, BOARD, CLOTH, COLUMNS, HEIGHT, TRACK, WHOLE, WIDTH, ZOOM
+from cogs.diceland.picture.places import ASIDE, BOARD, CLOTH, COLUMNS, HEIGHT, LOW, WHOLE, WIDTH, ZOOM
 from cogs.diceland.view import Asked, DieView, Target, View
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
@@ -59,14 +60,15 @@ def differ(one: Image.Image, other: Image.Image, box: Box) -> bool:
 
 @every_view
 def test_every_table_has_a_picture(name: str) -> None:
-    image = draw(views.EVERY[name](), WORDS)
-    assert (image.mode, image.size) == ("P", (WIDTH, HEIGHT))
+    shown = views.EVERY[name]()
+    image = draw(shown, WORDS)
+    assert (image.mode, image.size) == ("P", (WIDTH, LOW if strip.suffices(shown) else HEIGHT))
     assert len(image.getcolors(WIDTH * HEIGHT) or ()) > 40
     assert len(encode.png(image)) < LARGEST
 
 
 def test_everything_has_its_own_place_inside_the_picture() -> None:
-    places = [TRACK, BOARD, *COLUMNS, *ASIDE]
+    places = [BOARD, *COLUMNS, *ASIDE]
     for one, other in combinations(places, 2):
         across, down = (
             one.left < other.right and other.left < one.right,
@@ -98,6 +100,7 @@ def test_all_that_is_written_beside_the_table_can_be_read_on_a_phone(monkeypatch
     memory.drawings.clear()
     for make in views.EVERY.values():
         scene.surroundings(make(), WORDS)
+        strip.drawn(strip.strip_of(replace(make(), seat=0), WORDS))
     memory.drawings.clear()
     assert len(sizes) > 100
     assert min(sizes) >= TEXT
@@ -317,3 +320,22 @@ def test_whoever_has_to_act_reads_what_they_may_do_in_their_column() -> None:
     (seat,) = shown.to_act
     told = [armies.army_of(msgspec.structs.replace(shown, seat=reader), PlainWords(), seat) for reader in (None, seat)]
     assert [(army.name, army.prompt) for army in told] == [(NAMES[seat], ""), ("your turn", "throw, roll or shoot")]
+
+
+def test_the_own_strip_shows_the_die_that_is_asked_about_and_its_targets_else_the_hand() -> None:
+    shown = views.asked(0)
+    found = seen.sight(shown)
+    assert found is not None
+    asked = strip.strip_of(shown, WORDS)
+    assert [card.mark for card in asked.cards] == ["lit", *["helped" if found.helps else "aimed"] * len(found.targets)]
+    waiting = strip.strip_of(views.view(count=2, seat=0), WORDS)
+    assert not waiting.cards
+    assert len(waiting.hand) == sum((die.owner, die.place) == (0, "hand") for die in views.view(count=2).dice)
+    other = strip.strip_of(views.view(count=2, seat=1), WORDS)
+    assert (other.name, other.prompt) == (NAMES[0], ""), "it is not their turn"
+
+
+@pytest.mark.parametrize("more", [{"part": (0.0, 0.0)}, {"phase": "aim"}, {"asked": Asked("", 0, 1)}, {"seat": None}])
+def test_whoever_aims_or_looks_something_up_sees_the_table(more: dict[str, Any]) -> None:
+    assert strip.suffices(views.view(seat=0))
+    assert not strip.suffices(replace(views.view(seat=0), **more))
