@@ -1,7 +1,8 @@
 """Be the nursery: a process that has everything imported, and is forked for each job. `python -m bot.workers.child`.
 
-It has one line to the bot, on which it is sent a socket for every job. On that socket a worker gets its job, and
-answers with one byte that says what, and what msgspec wrote. Imports little: what jobs need comes with them.
+It has one line to the bot, on which it is sent a socket for every job. On that socket a worker gets its job, tells how
+far it has got, and answers with one byte that says what, and what msgspec wrote. Imports little: what jobs need comes
+with them.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.game import Refused
+from bot.workers.progress import SIGN, STEP, listening
 
 # Signs on the line: the nursery does that job itself; a worker does it.
 PREPARE, WORK = b"p", b"w"
@@ -89,7 +91,8 @@ def _work(theirs: socket.socket) -> None:
         job = _received(theirs)
         threading.Thread(target=_watch, args=(theirs,), daemon=True).start()
         _limit(job)
-        theirs.sendall(_answer(job))
+        with listening(lambda done, all: theirs.sendall(STEP.pack(SIGN, done, all))):
+            theirs.sendall(_answer(job))
     finally:
         os._exit(0)
 

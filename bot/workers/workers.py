@@ -18,6 +18,7 @@ from bot.engine.game import Refused
 from bot.engine.text import Text, text
 from bot.workers.child import DONE, FAILED, LARGE, LENGTH, REFUSED, Job
 from bot.workers.nursery import Nursery
+from bot.workers.progress import taken_out
 from bot.workers.turns import TooManyWaiting, Turns
 
 log = logging.getLogger(__name__)
@@ -194,6 +195,7 @@ async def _exchanged(loop: asyncio.AbstractEventLoop, ours: socket.socket, job: 
         await loop.sock_sendall(ours, job)
         while len(answer) <= LARGEST and (piece := await loop.sock_recv(ours, PIECE)):
             answer += piece
+            taken_out(answer)
     return bytes(answer) if len(answer) <= LARGEST else b""
 
 

@@ -15,6 +15,7 @@ import msgspec
 from bot.decks.exchange.model import ImportPreview
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
+from bot.workers.progress import report
 from bot.workers.workers import JobKind
 
 _prepared: list[str] = []
@@ -49,6 +50,12 @@ def kept_drawings() -> int:
     from rendering.paint.memory import drawings
 
     return len(drawings)
+
+
+def counts(many: int) -> str:
+    for number in range(many):
+        report(number, many)
+    return "n, and more"
 
 
 def refuses() -> None:

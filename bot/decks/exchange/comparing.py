@@ -35,6 +35,7 @@ from bot.decks.wordings import remembered, wording_key
 from bot.engine.deck import Card, stand_in
 from bot.engine.text import Text, text
 from bot.store.deck_rows import card_of, card_text
+from bot.workers.progress import report
 
 Found = CardChange | FileProblem
 
@@ -157,8 +158,9 @@ class _Comparison:
 
     def found(self) -> Iterator[Found]:
         held = {each.place.slot: each for each in self._before.held}
-        seen = set[str]()
-        for incoming in self._contents.cards:
+        seen, cards = set[str](), self._contents.cards
+        for number, incoming in enumerate(cards):
+            report(number, len(cards))
             slot = incoming.card.slot
             if slot not in held:
                 why = text("There is no place {slot} in this deck.", slot=shown(slot))

@@ -13,11 +13,12 @@ import msgspec
 
 from bot.decks.deck_game import Wording
 from bot.decks.exchange.origin import Origin
+from bot.decks.model import PlaceContent
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
 from bot.language.escape import clean
-from bot.store.deck_records import DeckInfo
+from bot.store.deck_records import DeckInfo, Proposal
 
 # Of the zip; a newer one is refused.
 FORMAT = 1
@@ -182,3 +183,19 @@ class Imported(msgspec.Struct, frozen=True):
     wordings: int
     waiting: tuple[CardChange, ...] = ()
     """What is offered or proposed."""
+
+
+class Undone(msgspec.Struct, frozen=True):
+    """What has become of an import that was undone."""
+
+    deck: DeckInfo
+    back: tuple[CardChange, ...] = ()
+    """What was brought back."""
+    kept: tuple[PlaceContent, ...] = ()
+    """What was not: somebody has changed it since."""
+    withdrawn: tuple[Proposal, ...] = ()
+    """What had come of it and waited is withdrawn."""
+    decided: tuple[Proposal, ...] = ()
+    """What had come of it was approved since, and stays."""
+    deleted: bool = False
+    """The import had made the deck, and it is gone."""

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.decks.authorship import author_of, is_another_s
-from bot.decks.exchange.model import CardChange
+from bot.decks.exchange.model import CardChange, Undone
 from bot.decks.library import GRACE, Library
 from bot.decks.management import Management
 from bot.decks.model import Member, PlaceContent, conflicts_refused
@@ -26,22 +26,6 @@ _NOTED: tuple[What, ...] = ("import", "undo import")
 _LINES = 1_000
 # Above the id of every line.
 _NEWEST = 2**62
-
-
-class Undone(msgspec.Struct, frozen=True):
-    """What has become of an import that was undone."""
-
-    deck: DeckInfo
-    back: tuple[CardChange, ...] = ()
-    """What was brought back."""
-    kept: tuple[PlaceContent, ...] = ()
-    """What was not: somebody has changed it since."""
-    withdrawn: tuple[Proposal, ...] = ()
-    """What had come of it and waited is withdrawn."""
-    decided: tuple[Proposal, ...] = ()
-    """What had come of it was approved since, and stays."""
-    deleted: bool = False
-    """The import had made the deck, and it is gone."""
 
 
 class _Imported(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.decks.moderation import MOST_CARDS, MOST_DAYS
 from bot.decks.validation import DECK_NAME, REASON
+from bot.ui import cog_pages
 from bot.ui.components import uploads
 from cogs.decks import routes
 from cogs.decks.commands import autocomplete
@@ -156,7 +157,7 @@ async def export(
 async def import_(interaction: Interaction, file: discord.Attachment, deck: str | None = None) -> None:
     into = 0 if deck is None else await autocomplete.chosen_deck(interaction, deck)
     # To fetch the file may take longer than the three seconds that Discord waits for an answer.
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await cog_pages.wait(interaction)
     server = interaction.guild_id or 0
     data = await uploads.fetch(interaction.client, uploads.upload_of(file), MOST_BYTES, server)
     await turn_to(interaction, routes.PreviewImport(into), {"name": file.filename}, {"file": data})

@@ -14,6 +14,7 @@ from bot.engine.text import text
 from bot.store.deck_records import DeckInfo, What
 from bot.ui.commands import tell
 from cogs.decks import routes
+from cogs.decks.pages.progress import watched
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.screens import files
 from cogs.decks.screens.my_cards import CardNews
@@ -93,10 +94,13 @@ async def _compared(request: Request, deck: int, file: UploadedFile) -> Uploaded
         return file
     exchange, automod = request.decks.exchange, await request.automod()
     if deck:
-        found = await exchange.preview(deck, file.data, file.name, request.by, automod)
+        found = await watched(request, lambda: exchange.preview(deck, file.data, file.name, request.by, automod))
     else:
         game, locale = await _game_in(request, file), request.server_locale
-        found = await exchange.preview_new(game, file.data, file.name, request.by, locale=locale, automod=automod)
+        found = await watched(
+            request,
+            lambda: exchange.preview_new(game, file.data, file.name, request.by, locale=locale, automod=automod),
+        )
     # what was ticked was seen beside what the deck held then
     return file._replace(into=deck, found=found, ticked=frozenset())
 
@@ -138,12 +142,17 @@ async def do_import(request: Request, page: routes.DoImport) -> Answer:
     automod, locale = await request.automod(), request.server_locale
     if page.deck:
         ticked = file.ticked if file.into == page.deck else frozenset[str]()
-        done = await exchange.apply(
-            page.deck, file.data, file.name, by, seen=page.version, ticked=ticked, automod=automod
+        done = await watched(
+            request,
+            lambda: exchange.apply(
+                page.deck, file.data, file.name, by, seen=page.version, ticked=ticked, automod=automod
+            ),
         )
     else:
         game = await _game_in(request, file)
-        done = await exchange.apply_new(game, file.data, file.name, by, locale=locale, automod=automod)
+        done = await watched(
+            request, lambda: exchange.apply_new(game, file.data, file.name, by, locale=locale, automod=automod)
+        )
     request.services.forget_file((request.guild, by.user))
     contents = await request.contents(done.deck.id)
     try:

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import groupby
 
 from bot.decks.deck_game import DeckPlace
-from bot.decks.exchange.model import CardChange, Imported, ImportPreview
-from bot.decks.exchange.undoing import Undone
+from bot.decks.exchange.model import CardChange, Imported, ImportPreview, Undone
 from bot.engine.screen import Choice, Menu, Row, Screen
 from bot.engine.text import Moment, Text, plural, text
 from cogs.decks import routes
@@ -17,6 +16,8 @@ from cogs.decks.screens.wording import card_changes, card_description, card_labe
 
 # Changes that are told on a page.
 SHOWN = 5
+# Parts of a bar that fills.
+BAR = 10
 # Cards that are named where they could not be brought back.
 KEPT = 15
 
@@ -39,6 +40,13 @@ def _state(contents: DeckContents) -> Text:
         version=contents.deck.version,
         when=Moment(last),
     )
+
+
+def progress_page(done: int, all: int) -> Screen:
+    """Show how many cards of a file are read."""
+    filled = BAR * done // max(1, all)
+    bar = text("{bar} {n} of {all} cards", bar="▰" * filled + "▱" * (BAR - filled), n=done, all=all)
+    return Screen(text("I am reading the file"), (bar,))
 
 
 def import_page(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import re
+import threading
 import zipfile
 
 import pytest
@@ -12,6 +14,10 @@ from simcord import ChannelHandle
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.wire import http_error
 from bot.demo.world import World
+from bot.engine.deck import Card
+from bot.engine.text import Text
+from cogs.decks.pages import progress
+from tests.cogs.decks.full_game import FullGame
 from tests.cogs.decks.steps import GAME, approved, exported, member, private, sent_in, shown_commands, waiting
 from tests.decks.exchange.files import deck as zipped_deck
 
@@ -181,6 +187,29 @@ async def test_a_meaning_that_the_words_do_not_say_is_marked_and_waits(
     await ana.press("Undo")
     assert "2 cards that waited are withdrawn." in ana.panel.words
     assert await waiting(world) == []
+
+
+async def test_while_a_large_file_is_read_a_bar_fills(
+    ana: Person, kind: FullGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheet = (await exported(ana, kind="csv")).replace(b"Effect ", b"Effect no. ").replace(b"Rule ", b"Rule no. ")
+    monkeypatch.setattr(progress, "PAUSE", 0.0)
+    checked, go_on = list[str](), threading.Event()
+    problems = kind.problems
+
+    def slow(card: Card) -> tuple[Text, ...]:
+        checked.append(card.slot)
+        assert len(checked) < 3 or go_on.wait(30)
+        return problems(card)
+
+    monkeypatch.setattr(kind, "problems", slow)
+    told = asyncio.create_task(ana.slash("deck-moderation import", file=("cards.csv", sheet), deck="Starter deck"))
+    while not any("▰▰▰▰▱▱▱▱▱▱ 5 of 11 cards" in one.words for one in ana.messages()):
+        await asyncio.sleep(0.01)
+        assert not told.done()
+    go_on.set()
+    assert "**4** cards are changed." in (await told).words
+    assert not any("I am reading the file" in one.words for one in ana.messages())
 
 
 async def test_it_is_told_in_italian(world: World, ana: Person, ben: Person) -> None:
