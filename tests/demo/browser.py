@@ -67,14 +67,17 @@ class Window:
         await page.locator("#channel-composer-input").wait_for(state="visible")
         return cls(page)
 
-    async def command(self, command: str) -> None:
-        """Type a slash command as people do: Enter takes it from the list, the arrow sends it."""
+    async def command(self, command: str, file: Path | None = None) -> None:
+        """Type a slash command as people do: Enter takes it from the list, the arrow sends it. `file`: goes with it."""
         box = self.page.locator("#channel-composer-input")
         await box.click()
         await box.press_sequentially(command)
         await self.page.get_by_role("option").filter(has_text=command.removeprefix("/")).first.wait_for()
         await self.page.keyboard.press("Enter")
         await self.page.get_by_role("button", name=f"Command {command}").wait_for()
+        if file is not None:
+            await self.page.locator("input[type=file]").first.set_input_files(file)
+            await self.page.get_by_text(file.name).first.wait_for()
         await self.page.locator("#send-message").click()
 
     @property

@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import Browser
 
 from bot.demo import drawings
+from tests.decks.exchange.files import sheet
 from tests.demo.browser import Window, chromium
 from tests.demo.own_demo import DESKTOP, PHONE, demo, restart, window_of
 
@@ -72,3 +73,25 @@ async def the_next_game_has_it(browser: Browser, start: str) -> Window:
     await ana.until(lambda words: "Ana" in words, ana.table)  # the computer has played: the picture stays for a while
     await ana.shoot("blank-with-a-new-card-desktop")
     return ana
+
+
+async def test_a_file_is_brought_in_and_undone_again(tmp_path: Path) -> None:
+    file = tmp_path / "kettles.csv"
+    file.write_bytes(sheet("r30,The kettle,a 3 is played,the next player draws a card,"))
+    folder = tmp_path / "demo"
+    folder.mkdir()
+    async with chromium() as browser, demo(folder) as start:
+        ana = await window_of(browser, start, "Moderators", width=DESKTOP)
+        await ana.command("/deck-moderation import", file)
+        words = await ana.until(lambda words: "Into which deck?" in words, ana.private)
+        assert "kettles.csv: cards of BLANK" in words
+        await ana.shoot("import-asks-for-the-deck-desktop")
+        await ana.press(ana.private, "A new deck")
+        words = await ana.until(lambda words: "A new deck “kettles”" in words, ana.private)
+        assert "The next player must draw a card." in words
+        await ana.press(ana.private, "Yes, do it")
+        await ana.until(lambda words: "The file is in “kettles”" in words, ana.private)
+        await ana.shoot("import-done-desktop")
+        await ana.press(ana.private, "Undo")
+        await ana.until(lambda words: "The deck “kettles” is deleted." in words, ana.private)
+        assert not ana.failures
