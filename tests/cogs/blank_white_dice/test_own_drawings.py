@@ -239,7 +239,11 @@ async def test_W14_a_drawing_is_reported_and_a_moderator_takes_it_away(
     assert all(part in told.words for part in ("A drawing of Junk Food", "It is rude.", dora.mention, ben.mention))
     assert len(told.pictures) == 1
     assert "It is rude." in (await ana.slash("deck-moderation reports")).words
-    await ana.press("Take the drawing away", on=told)
+    await ana.press("Done with this report", on=told)
+    assert "Nobody has reported" in (await ana.slash("deck-moderation reports")).words
+    await ana.press("Undo", on=messages(world, office.id)[-1])
+    assert "It is rude." in (await ana.slash("deck-moderation reports")).words
+    await ana.press("Take the drawing away", on=messages(world, office.id)[-1])
     settled = messages(world, office.id)[-1]
     assert f"{ana.mention} has taken it away" in settled.words
     assert settled.pictures == ()
