@@ -21,6 +21,7 @@ from bot.tables.laboratory import Laboratory
 from bot.tables.model import Change
 from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
+from bot.ui.avatars import Avatars
 from bot.ui.coaching import Coach
 from bot.ui.cog_pages import all_pages
 from bot.ui.commands import CommandNames, Tree, all_commands, sync
@@ -83,7 +84,8 @@ class Bot(discord.AutoShardedClient):
         self.lender = DeckLender(self.decks, self.games)
         self.tables = self._new_tables(secrets)
         about = (store, self.games, self.tables, self.pictures, self.decks, self.lender)
-        self.services = Services(self, settings, *about, AutoMod(self.clock), Coach(store.lessons))
+        avatars = Avatars(settings.avatars > 0)
+        self.services = Services(self, settings, *about, AutoMod(self.clock), Coach(store.lessons), avatars=avatars)
         self.publisher = Publisher(self.services)
         self.private_panels = PrivatePanels(self.services, self.publisher.is_blocked)
         self.table_opening = TableOpening(self.services, self.publisher)
@@ -119,6 +121,7 @@ class Bot(discord.AutoShardedClient):
 
     async def forget(self, user: int) -> None:
         """Somebody wants to be forgotten: their seats, settings, name and id, and who wrote their cards."""
+        self.services.avatars.forget(user)
         await self.tables.forget(user)
         await self.unsign(user)
 
@@ -174,6 +177,7 @@ class Bot(discord.AutoShardedClient):
         await self.publisher.stop()
         await self.private_panels.stop()
         await self.lender.stop()
+        await self.services.avatars.stop()
 
     async def _sweep(self) -> None:
         """Only what is due and what must be woken: all clocks wait for the end of it, so it asks nothing of Discord."""

@@ -33,6 +33,7 @@ class Settings:
     presses_per_second: float
     picture_cache_mb: int
     moving_pictures: int
+    avatars: int
     studies: int
     moment_seconds: int
 
@@ -98,6 +99,7 @@ KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "PRESSES_PER_SECOND": ("presses_per_second", "4", _number(float, 0, 1000)),
     "PICTURE_CACHE_MB": ("picture_cache_mb", "80", _number(int, 8, 4096)),
     "MOVING_PICTURES": ("moving_pictures", "1", _number(int, 0, 1)),
+    "AVATARS": ("avatars", "1", _number(int, 0, 1)),
     "STUDIES": ("studies", "1", _number(int, 0, 1)),
     "MOMENT_SECONDS": ("moment_seconds", "6", _number(int, 0, 60)),
 }

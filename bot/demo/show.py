@@ -109,6 +109,8 @@ async def _open_windows(live: Live, people: Mapping[str, Person], start_page: st
     users = {"bot": live.world.backend.bot_user.id, **faces}
     cdn = "https://cdn.simcord.invalid/avatars"
     assets = {f"{cdn}/{user}/avatar-{name}.png": (f"avatar-{name}.png", avatar(name)) for name, user in users.items()}
+    for user, name in ((people[name].id, name.lower()) for name in ABOUT):
+        live.world.put_avatar(user, f"avatar-{name}", avatar(name))
     windows = {}
     for place, (name, person) in enumerate(people.items(), start=1):
         window = await live.open_window(

@@ -34,6 +34,7 @@ from bot.demo.json_copy import copied
 from bot.demo.mends import mend
 from bot.demo.wire import Altered, Fault, Lost, Wire, wires
 from bot.engine.game import Refused
+from bot.ui.avatars import SIZE
 
 # Opens the bot without logging in, as bot.app.make_bot does; called again at every restart.
 Opener = Callable[[], AbstractAsyncContextManager[discord.Client]]
@@ -144,6 +145,10 @@ class World:
         """What people upload here is nowhere else."""
         data: bytes = await self.bot.http.get_from_cdn(url)
         return data[: most + 1]
+
+    def put_avatar(self, user: int, key: str, png: bytes) -> None:
+        """Serves the avatar of an account to the bot, at the size that it asks for."""
+        self.backend.cdn._blobs[f"{discord.Asset.BASE}/avatars/{user}/{key}.png?size={SIZE}"] = png
 
     @contextmanager
     def _clock(self) -> Iterator[None]:

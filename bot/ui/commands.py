@@ -96,7 +96,7 @@ class Tree(app_commands.CommandTree[Any]):
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Discord keeps what it was told before for a while: where a command came from is checked here as well."""
         interaction.data = whole(interaction.data)
-        interaction.client.services.presses.note(interaction)
+        interaction.client.services.note(interaction)
         why = SERVER_ONLY if interaction.guild_id is None else outside(interaction)
         if why is None and interaction.client.router.closing:
             why = RESTARTING

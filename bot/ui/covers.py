@@ -8,7 +8,8 @@ from typing import Any
 
 from bot.engine.text import Text, text
 from bot.games import GameFolder
-from bot.tables.model import Table
+from bot.tables.model import Player, Table
+from bot.ui.avatars import Avatars
 from bot.ui.components.layout import Reader
 from bot.ui.pictures import Picture, Pictures
 from bot.ui.screens import lobby, results
@@ -17,22 +18,30 @@ from rendering.pieces.legend import legend
 from rendering.pieces.result import Ending, Ranked, result
 
 
-async def lobby_picture(pictures: Pictures, folder: GameFolder, table: Table, reader: Reader) -> Picture | None:
+async def lobby_picture(
+    pictures: Pictures, folder: GameFolder, table: Table, reader: Reader, avatars: Avatars
+) -> Picture | None:
     """The cover of the game, and who sits where; None where drawing failed: words stand in for it."""
-    chairs = _chairs(folder, table)
+    chairs = _chairs(folder, table, avatars)
     key = ("cover", folder.slug, reader.plain.locale, chairs)
     lid, free = lid_of(folder, reader), reader.plain(text("free"))
     return await pictures.drawn(key, lambda: cover(lid, chairs, free), f"the cover of {folder.slug}")
 
 
 async def result_picture(
-    pictures: Pictures, folder: GameFolder, table: Table, reader: Reader, view: Any, facts: Sequence[Text]
+    pictures: Pictures,
+    folder: GameFolder,
+    table: Table,
+    reader: Reader,
+    avatars: Avatars,
+    view: Any,
+    facts: Sequence[Text],
 ) -> Picture | None:
     """How a game has ended, to be shared; None where drawing failed."""
     say, said = reader.plain, table.result.text if table.result is not None else folder.game.info.title
     ranked = tuple(
         Ranked(
-            Chair(table.players[rank.seat].name, table.players[rank.seat].user is None),
+            _chair(table.players[rank.seat], avatars),
             rank.seat,
             rank.won,
             "" if rank.score is None else say(rank.score),
@@ -75,6 +84,10 @@ def _lid(folder: GameFolder, reader: Reader, facts: Text) -> Lid:
     return Lid(reader.plain(info.title), reader.plain(info.tagline), reader.plain(facts), folder.cover)
 
 
-def _chairs(folder: GameFolder, table: Table) -> tuple[Chair, ...]:
-    taken = tuple(Chair(player.name, player.user is None) for player in table.players)
+def _chair(player: Player, avatars: Avatars) -> Chair:
+    return Chair(player.name, player.user is None, avatars.of(player.user))
+
+
+def _chairs(folder: GameFolder, table: Table, avatars: Avatars) -> tuple[Chair, ...]:
+    taken = tuple(_chair(player, avatars) for player in table.players)
     return taken + (Chair(),) * (max(folder.game.info.seats) - len(taken))

@@ -61,7 +61,7 @@ class Router:
         async with answered(interaction, say):
             # Half an emoji could be stored nowhere, and the answer must not fail for it.
             interaction.data = whole(interaction.data)
-            self._services.presses.note(interaction)
+            self._services.note(interaction)
             self._check(interaction)
             await self._do(interaction, *_read(interaction.data or {}))
 

@@ -17,6 +17,7 @@ from bot.tables.model import Actor, Gone, Table
 from bot.tables.repository import GONE
 from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
+from bot.ui.avatars import Avatars
 from bot.ui.coaching import Coach
 from bot.ui.cog_pages import Handler
 from bot.ui.components.layout import Reader
@@ -40,8 +41,14 @@ class Services:
     coach: Coach
     render_limit: RenderLimit = field(default_factory=RenderLimit)
     presses: RecentPresses = field(default_factory=RecentPresses)
+    avatars: Avatars = field(default_factory=Avatars)
     cog_pages: dict[str, Handler] = field(default_factory=dict)
     """The pages of cogs, by the first word of their paths."""
+
+    def note(self, interaction: discord.Interaction) -> None:
+        """Somebody has pressed or typed: they look, and are here."""
+        self.presses.note(interaction)
+        self.avatars.note(interaction.user)
 
     async def actor(self, interaction: discord.Interaction) -> Actor:
         """Whoever pressed or typed. A moderator has Manage Server, or the role that the server names."""

@@ -106,6 +106,7 @@ def _privacy(days: int) -> Iterator[Text]:
         "its luck, and each move with its time."
     )
     yield text("• Of you: what you chose with `/settings`, and which tips I have given you in which game.")
+    yield text("• Your avatar may stand in pictures of your tables. I keep it in memory alone.")
     yield text("• What you draw your own way at a table, as ink, and that it was you: as long as the table is kept.")
     yield text(
         "• Of the cards you write: their words, your drawings, your signature and Discord id, who changed or reported "

@@ -24,6 +24,7 @@ LEAST, MOST = 8, 10_000  # pixels of a side
 SCANS = 40
 WORKING = 1200  # side at which a drawing is cleaned
 SIDE = 600  # greatest side of the ink that is kept
+AVATAR, MOST_OF_AVATAR, AVATAR_BYTES = 72, 512, 500_000  # sides of one, and of what it is made from
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF")  # nothing that draws by a program (EPS, SVG), and no rare decoder
 ORIENTATION = 0x0112  # the entry of EXIF that says how the camera was held
 TURNS = {
@@ -75,6 +76,21 @@ def kept(data: bytes) -> bytes:
     if picture.getbbox() is None:
         raise Unusable("empty")
     return _encoded(picture)
+
+
+def avatar(data: bytes) -> bytes:
+    """Give the pixels of a small PNG in RGB, AVATAR by AVATAR of them, on white where it is transparent; Unusable for
+    anything else."""
+    if len(data) > AVATAR_BYTES:
+        raise Unusable("large")
+    with _explained():
+        picture = _measured(data)
+        if picture.format != "PNG":
+            raise Unusable("no picture")
+        if max(picture.size) > MOST_OF_AVATAR:
+            raise Unusable("pixels")
+        drawn = picture.convert("RGBA").resize((AVATAR, AVATAR), Image.Resampling.LANCZOS)
+        return Image.alpha_composite(Image.new("RGBA", drawn.size, "white"), drawn).convert("RGB").tobytes()
 
 
 @memory.kept

@@ -107,6 +107,11 @@ def reduced(picture: Image.Image) -> Image.Image:
     return picture.quantize(palette=_theme(), dither=Image.Dither.NONE)
 
 
+def dithered(picture: Image.Image) -> Image.Image:
+    """Bring a photo into the colours of the theme: what lies between two of them becomes dots of both. In RGB."""
+    return picture.quantize(palette=_theme(), dither=Image.Dither.FLOYDSTEINBERG).convert("RGB")
+
+
 @lru_cache(512)
 def nearest(colour: str) -> int:
     """Give the place in the palette of the colour nearest to this one: to draw on a picture that is in them."""

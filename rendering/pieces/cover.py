@@ -6,13 +6,14 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
+from rendering.drawings.uploads import AVATAR
 from rendering.lettering import fonts, handwriting, paragraph
 from rendering.lettering.handwriting import Hand
 from rendering.lettering.paragraph import fitted, plain
 from rendering.paint import symbols
-from rendering.paint.encode import reduced
+from rendering.paint.encode import dithered, reduced
 from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK, DEEP, DULL, INK, MAT, NAMED, PAPER, WHITE, light, mix, on
@@ -29,6 +30,7 @@ LETTERED, SAID = Hand(fonts.BRUSH, leading=0.84), Hand(leading=0.85)  # titles, 
 TITLE_HEIGHT = 230  # of its lines together
 TITLE, LEAST_TITLE, TAGLINE, LEAST_TAGLINE, FACTS, NAME = 136, 72, 48, 34, 46, 36
 INITIALS = 2
+AVATAR_WIDTH = 86  # on a token
 FINER = 2  # times as large boxes of a shelf are drawn first
 
 
@@ -53,10 +55,12 @@ class Lid(NamedTuple):
 
 
 class Chair(NamedTuple):
-    """A place at the table: who sits there, nobody if the name is empty."""
+    """A place at the table: who sits there, nobody if the name is empty. `avatar`: the pixels of how they look, as
+    `rendering.drawings.uploads.avatar` gives them; initials stand in for it."""
 
     name: str = ""
     computer: bool = False
+    avatar: bytes = b""
 
 
 def cover(lid: Lid, chairs: Sequence[Chair], free: str) -> Image.Image:
@@ -179,7 +183,7 @@ def chair_of(chair: Chair, number: int, width: int, height: int, free: str) -> S
     """Draw a token with initials and the name below it, or the ring where one may come to lie."""
     radius = 50
     middle = (width / 2, radius + 8.0)
-    sheet = Sheet(width, height, f"chair {chair} {number} {width}")
+    sheet = Sheet(width, height, f"chair {chair[:2]} {number} {width}")
     colour = NAMED[CHAIRS[number % len(CHAIRS)]]
     if not chair.name:
         _dashed_ring(sheet, middle, radius - 4)
@@ -190,12 +194,24 @@ def chair_of(chair: Chair, number: int, width: int, height: int, free: str) -> S
         sheet.piece(rim, colour, 3.4, 0.8, shadow=(4, 5))
         sheet.outline(symbols.ring(radius - 9, 30, middle), 2.2, mix(colour, WHITE, 0.55), 0.5)
     drawing = sheet.finished()
-    if chair.name and not chair.computer:
+    if chair.avatar:
+        _put_avatar(drawing, chair.avatar, middle)
+    elif chair.name and not chair.computer:
         handwriting.line(initials(chair.name), 62, fonts.BRUSH).centre(drawing, *middle, on(colour))
     said = chair.name or free
     name = handwriting.fitting(fonts.drawable(said) or f"#{number + 1}", width - 10, NAME, 30)
     table.chalk(drawing, name, width // 2, height - 18, CHALK if chair.name else DULL, "middle")
     return Sprite(drawing)
+
+
+def _put_avatar(drawing: Image.Image, pixels: bytes, middle: Point) -> None:
+    """Put an avatar on a token, round, with the rim around it."""
+    # In dots of the theme's colours, of which few would be near to a photo's.
+    seen = dithered(Image.frombytes("RGB", (AVATAR, AVATAR), pixels).resize((AVATAR_WIDTH, AVATAR_WIDTH)))
+    round_ = Image.new("L", (4 * AVATAR_WIDTH, 4 * AVATAR_WIDTH))
+    ImageDraw.Draw(round_).ellipse((0, 0, 4 * AVATAR_WIDTH - 1, 4 * AVATAR_WIDTH - 1), 255)
+    corner = round(middle[0] - AVATAR_WIDTH / 2), round(middle[1] - AVATAR_WIDTH / 2)
+    drawing.paste(seen, corner, round_.reduce(4))
 
 
 def _dashed_ring(sheet: Sheet, middle: Point, radius: float) -> None:

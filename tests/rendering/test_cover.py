@@ -6,6 +6,7 @@ import pytest
 from PIL import ImageChops
 
 from bot.games import find_games
+from rendering.drawings.uploads import AVATAR
 from rendering.pieces.cover import Chair, Lid, cover, initials, shelf
 from rendering.pieces.table import HEIGHT, WIDTH
 
@@ -22,6 +23,15 @@ def test_a_chair_that_is_taken_changes_nothing_but_itself() -> None:
     assert top > HEIGHT * 3 // 4
     assert right <= WIDTH
     assert bottom <= HEIGHT
+
+
+def test_an_avatar_fills_its_token_and_nothing_else() -> None:
+    lid, face = Lid("Title", "What one does.", "2 players"), bytes((255, 255, 255)) * AVATAR**2
+    initials, seen = (cover(lid, (FREE, Chair("Ana", avatar=each)), "free").convert("RGB") for each in (b"", face))
+    left, top, right, bottom = ImageChops.difference(initials, seen).getbbox() or (0, 0, 0, 0)
+    assert 80 <= right - left <= 90
+    assert 80 <= bottom - top <= 90
+    assert seen.getpixel(((left + right) // 2, (top + bottom) // 2)) == (255, 255, 255)
 
 
 def test_a_computer_looks_like_none_of_the_people() -> None:

@@ -264,3 +264,31 @@ def test_what_is_not_our_ink_does_not_come_back(data: bytes, reason: Reason) -> 
     with pytest.raises(Unusable) as caught:
         uploads.kept(data)
     assert caught.value.reason == reason
+
+
+# Avatars.
+
+
+def test_an_avatar_is_small_square_and_on_white() -> None:
+    side = uploads.AVATAR
+    clear = Image.new("RGBA", (64, 48), (255, 0, 0, 0))
+    assert uploads.avatar(saved(clear, "PNG")) == b"\xff" * 3 * side * side
+    assert uploads.avatar(saved(Image.new("P", (128, 128)), "PNG")) == bytes(3 * side * side)
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (zeros(9984, 2560), "pixels"),
+        (claimed(513, 20), "pixels"),
+        (claimed(64, 64), "broken"),
+        (saved(Image.new("RGB", (64, 64)), "JPEG"), "no picture"),
+        (b"<svg/>", "no picture"),
+        (saved(Image.new("RGB", (4, 4)), "PNG"), "small"),
+        (bytes(uploads.AVATAR_BYTES + 1), "large"),
+    ],
+)
+def test_what_is_no_avatar(data: bytes, reason: Reason) -> None:
+    with pytest.raises(Unusable) as caught:
+        uploads.avatar(data)
+    assert caught.value.reason == reason

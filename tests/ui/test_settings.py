@@ -40,6 +40,7 @@ def test_a_missing_token_is_named() -> None:
         ("PRESSES_PER_SECOND", "inf"),
         ("PICTURE_CACHE_MB", "7"),
         ("MOVING_PICTURES", "yes"),
+        ("AVATARS", "2"),
         ("STUDIES", "2"),
     ],
 )

@@ -127,12 +127,13 @@ class TableMessage(LiveMessage):
         self, folder: GameFolder, table: Table, view: Any, reader: Reader, facts: tuple[Text, ...]
     ) -> tuple[Picture | None, Picture | None]:
         """That of the table, and the one that stands above it."""
-        pictures = self._services.pictures
+        pictures, avatars = self._services.pictures, self._services.avatars
         if view is None:
-            return (await lobby_picture(pictures, folder, table, reader) if table.status == "lobby" else None), None
+            in_lobby = table.status == "lobby"
+            return (await lobby_picture(pictures, folder, table, reader, avatars) if in_lobby else None), None
         moving, above = self._plays(table), None
         if table.result is not None:
-            above = await result_picture(pictures, folder, table, reader, view, facts)
+            above = await result_picture(pictures, folder, table, reader, avatars, view, facts)
         elif table.staged and not moving:
             above = await pictures.before(folder, view, reader)
         return await pictures.of(folder, view, reader, moving=moving), above
