@@ -13,14 +13,14 @@ Refused (engine)         something that is not allowed or possible, with the sen
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import reduce
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
-from bot.decks.deck_game import DeckPlace, Reading
+from bot.decks.deck_game import DeckPlace, Reading, Tried
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
@@ -136,3 +136,35 @@ class CheckedDraft(NamedTuple):
     held: PlaceContent
     problems: tuple[Text, ...]
     reading: Reading
+
+
+class TrialResult(NamedTuple):
+    """What came of trying a card out. `found` None: it took too long; `version`: which the deck was."""
+
+    found: Tried | None
+    at: int
+    version: int
+
+
+Sort = Literal["all", "new", "read", "free"]
+"""new: came within a day. read: the table does all of it. free: something is left to people."""
+SORTS: tuple[Sort, ...] = get_args(Sort)
+
+
+class Waiting(NamedTuple):
+    """A proposal that waits. `free`: whether it leaves something to people; `looker`: which moderator looks at it."""
+
+    proposal: Proposal
+    free: bool
+    looker: int | None
+
+
+class QueueView(NamedTuple):
+    """What somebody sees of a queue."""
+
+    found: Sequence[Waiting]
+    """What they want to see, oldest first."""
+    counts: Mapping[Sort, int]
+    """How much of each sort waits, of the person whose cards are wanted, or of everybody."""
+    people: Sequence[tuple[int, str, int]]
+    """Whose cards wait: who, their name, and how many, most first."""

@@ -5,41 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Literal, NamedTuple, get_args
+from typing import NamedTuple
 
 from bot.decks.deck_game import DeckGame
 from bot.decks.library import Library
-from bot.decks.model import Member, NoDeck, must_moderate
+from bot.decks.model import SORTS, Member, NoDeck, QueueView, Sort, Waiting, must_moderate
 from bot.decks.proposals import Proposals, looking
 from bot.engine.game import Refused
 from bot.engine.text import Text
 from bot.store.deck_proposals import ModerationStore
 from bot.store.deck_records import Proposal, Tally
 
-Sort = Literal["all", "new", "read", "free"]
-"""new: came within a day. read: the table does all of it. free: something is left to people."""
-SORTS: tuple[Sort, ...] = get_args(Sort)
 # For so long, in milliseconds, a card is new.
 NEW = 24 * 60 * 60 * 1000
-
-
-class Waiting(NamedTuple):
-    """A proposal that waits. `free`: whether it leaves something to people; `looker`: which moderator looks at it."""
-
-    proposal: Proposal
-    free: bool
-    looker: int | None
-
-
-class QueueView(NamedTuple):
-    """What somebody sees of a queue."""
-
-    found: Sequence[Waiting]
-    """What they want to see, oldest first."""
-    counts: Mapping[Sort, int]
-    """How much of each sort waits, of the person whose cards are wanted, or of everybody."""
-    people: Sequence[tuple[int, str, int]]
-    """Whose cards wait: who, their name, and how many, most first."""
 
 
 class Decided(NamedTuple):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import NamedTuple
 
 import msgspec
 
 from bot.decks.deck_game import DeckGame, Tried, kind_at
 from bot.decks.jobs import TRIAL, try_out
+from bot.decks.model import TrialResult
 from bot.engine.deck import Card, Deck
 from bot.engine.game import encode
 from bot.store.api import Conflict
@@ -18,15 +18,6 @@ from bot.store.deck_records import DeckInfo, Trial
 from bot.store.deck_rows import json_text
 from bot.store.trials import TrialStore
 from bot.workers.workers import CRASHED, GivenUp, Runner
-
-
-class TrialResult(NamedTuple):
-    """What came of trying a card out. `found` None: it took too long; `version`: which the deck was."""
-
-    found: Tried | None
-    at: int
-    version: int
-
 
 _DECODER = msgspec.json.Decoder(Tried | None)
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Union
 
 from msgspec import Meta
 
-from bot.decks.queue import Sort
+from bot.decks.model import Sort
 from bot.engine.screen import Go, Page, Path, Tone
 from bot.engine.text import Text
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from bot.decks.deck_game import DeckPlace, Reading
+from bot.decks.model import TrialResult
 from bot.decks.reasons import LONGEST_REASON, reasons_of, told
-from bot.decks.trying import TrialResult
 from bot.decks.validation import LIMITS, REASON
 from bot.engine.deck import Card
 from bot.engine.screen import Field, Form, Go, Row, Screen

@@ -7,7 +7,7 @@ from zlib import crc32
 
 from msgspec.structs import replace
 
-from bot.decks.queue import SORTS, QueueView, Sort, Waiting
+from bot.decks.model import SORTS, QueueView, Sort, Waiting
 from bot.engine.deck import Card, seen_to
 from bot.engine.screen import Choice, Go, Menu, Row, Screen
 from bot.engine.text import Moment, Text, plural, text

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from bot.decks.deck_game import Tried
 from bot.decks.jobs import GAMES
-from bot.decks.trying import TrialResult
+from bot.decks.model import TrialResult
 from bot.engine.screen import Screen
 from bot.engine.text import Moment, Text, plural, text
 from bot.store.deck_records import Proposal

@@ -13,8 +13,7 @@ from PIL import Image, ImageDraw
 
 from bot.decks.deck_game import FirstUser, Offer, Reading, Sentence, Tried
 from bot.decks.library import STARTER
-from bot.decks.model import CheckedDraft, PlaceContent
-from bot.decks.trying import TrialResult
+from bot.decks.model import CheckedDraft, PlaceContent, TrialResult
 from bot.demo.people import Answer, Person
 from bot.demo.world import World
 from bot.engine.deck import Card
