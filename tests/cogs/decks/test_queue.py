@@ -95,11 +95,11 @@ async def test_a_long_card_is_cut_in_the_list_and_whole_where_it_is_shown(world:
     await crowd(world, ana, 9, card=card)
     await ana.slash("deck-moderation queue")
     await ana.press("List")
-    assert "…" in ana.panel.words
+    assert card.words.strip() not in ana.panel.words
     assert "**8. T" in ana.panel.words
     assert "Page 1 of 2" in ana.panel.words
     await ana.press("1. " + "T" * 60)
-    assert "…" not in ana.panel.words
+    assert card.words.strip() in ana.panel.words
 
 
 # Several at once
