@@ -112,14 +112,7 @@ def _offered_dice(view: View) -> Iterator[Text]:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(
-        titles.title,
-        _lines,
-        alt_text.picture,
-        controls.public_rows,
-        alt_text.brief_picture,
-        lambda view: (alt_text.round_text(view),),
-    ),
+    public=ScreenParts(titles.title, _lines, alt_text.picture, controls.public_rows, alt_text.brief_picture),
     own=ScreenParts(
         titles.own_title,
         _own_lines,
