@@ -11,6 +11,7 @@ from bot.decks.model import SORTS, QueueView, Sort, Waiting
 from bot.engine.deck import Card, seen_to
 from bot.engine.screen import Choice, Go, Menu, Row, Screen
 from bot.engine.text import Moment, Text, plural, text
+from bot.language.words import Words
 from bot.store.deck_records import Proposal
 from cogs.decks import routes
 from cogs.decks.routes import go
@@ -18,10 +19,13 @@ from cogs.decks.screens.overview import mention, notice, turn_buttons
 from cogs.decks.screens.proposals import ProposalDetails, proposal_screen
 from cogs.decks.screens.wording import card_words, title_of
 
-# Proposals on a page of the list: with so many of the longest, all that is said fits into a message.
+# Proposals on a page of the list.
 LISTED = 8
-# Characters of a condition and of words in the list. What is cut off is seen where one is shown alone.
-_CONDITION, _WORDS = 110, 190
+# Characters of a condition and of words in the list, fewer where a page of them has no room in a message: nobody may
+# pick what they do not see. What is cut off is seen where one is shown alone.
+_CUTS = ((110, 190), (60, 90), (30, 40), (8, 12))
+# So many that are said in English fit in any language, with the rest of the page.
+_ROOM = 3600
 # People in the menu, beside the line for everybody: as many as it takes.
 _PEOPLE = 24
 QUEUE = text("The queue")
@@ -63,7 +67,8 @@ def queue_list(view: QueueView, at: routes.ListQueue, *notes: Text, undo: Go | N
         return empty_queue(view, at, *notes, undo=undo)
     shown, first = page_of(view.found, at.page), at.page * LISTED + 1
     at = replace(at, seen=fingerprint(shown))
-    lines = [line for number, one in enumerate(shown) for line in _listed(first + number, one, is_picked(at, number))]
+    listed = [_list(shown, at, first, cuts) for cuts in _CUTS]
+    lines = next((lines for lines in listed if _length((*notes, *lines)) <= _ROOM), listed[-1])
     small = text("-# Page {page} of {pages}", page=at.page + 1, pages=pages_of(view.found))
     turn = turn_buttons(replace(at, picked=0, seen=""), pages_of(view.found))
     rows: tuple[Row, ...] = (
@@ -141,7 +146,17 @@ def troubles(trouble: Text | None) -> Iterator[Text]:
         yield text("⚠️ {trouble}", trouble=trouble)
 
 
-def _listed(number: int, waiting: Waiting, picked: bool) -> Iterator[Text]:
+def _list(shown: Sequence[Waiting], at: routes.OfPicked, first: int, cuts: tuple[int, int]) -> list[Text]:
+    every = enumerate(shown)
+    return [line for number, one in every for line in _listed(first + number, one, is_picked(at, number), cuts)]
+
+
+def _length(lines: Iterable[Text]) -> int:
+    """Count as Discord does, with the signs that keep names and words from being markup."""
+    return sum(len(f"{line}\n".encode("utf-16-le")) // 2 for line in map(Words("en"), lines))
+
+
+def _listed(number: int, waiting: Waiting, picked: bool, cuts: tuple[int, int]) -> Iterator[Text]:
     one = waiting.proposal
     about = text(
         "**{number}. {title}** – {name}, {when}",
@@ -152,15 +167,16 @@ def _listed(number: int, waiting: Waiting, picked: bool) -> Iterator[Text]:
     )
     about = seen_to(about, people=waiting.free)
     yield text("☑ {about}", about=about) if picked else about
-    yield card_words(_shortened(one.card))
+    yield card_words(_shortened(one.card, cuts))
     if waiting.looker is not None:
         yield text("-# 👀 {who} is looking at it.", who=mention(waiting.looker))
     if one.consent == "asked":
         yield text("-# ⏳ Its author is asked about other words.")
 
 
-def _shortened(card: Card) -> Card:
-    return replace(card, condition=_cut(card.condition, _CONDITION), words=_cut(card.words, _WORDS))
+def _shortened(card: Card, cuts: tuple[int, int]) -> Card:
+    condition, words = cuts
+    return replace(card, condition=_cut(card.condition, condition), words=_cut(card.words, words))
 
 
 def _cut(words: str, most: int) -> str:

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from msgspec.structs import replace
 from simcord import ChannelHandle
 
+from bot.decks.model import SORTS, QueueView, Waiting
 from bot.decks.queue import MANY as MANY_AT_ONCE
 from bot.decks.queue import NEW, is_due
 from bot.decks.reasons import reasons_of
+from bot.decks.validation import LIMITS
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.deck import Card
+from bot.engine.text import text
+from bot.language.escape import NAME_LENGTH
 from bot.store.deck_records import Proposal, Tally
+from bot.ui.components.layout import Reader, screen_text
+from cogs.decks.routes import ListQueue
+from cogs.decks.screens.queue import LISTED, queue_list
 from tests.cogs.decks.steps import GAME, member, messages, private, sent_in, shown, waiting
 
 MANY = 500
@@ -100,6 +108,20 @@ async def test_a_long_card_is_cut_in_the_list_and_whole_where_it_is_shown(world:
     assert "Page 1 of 2" in ana.panel.words
     await ana.press("1. " + "T" * 60)
     assert card.words.strip() in ana.panel.words
+
+
+@pytest.mark.parametrize("sign", ["W", "*", "\N{GRINNING FACE}"])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_longest_cards_of_a_page_are_all_seen(sign: str, language: str) -> None:
+    """Nobody picks what they do not see: signs that Discord would take for markup count twice, and so do emoji."""
+    card = Card("r2", sign * LIMITS["title"], sign * LIMITS["condition"], sign * LIMITS["words"])
+    name, far = sign * NAME_LENGTH, 2**62
+    proposal = Proposal(far, 1, card, far, name, NEW, consent="asked")
+    view = QueueView([Waiting(proposal, True, far)] * MANY, dict.fromkeys(SORTS, MANY), [(far, name, MANY)])
+    at = ListQueue(MANY // LISTED - 1, "free", far, picked=2**LISTED - 1)
+    said = screen_text(queue_list(view, at), Reader(language), described=True)
+    assert f"**{MANY // LISTED * LISTED}. " in said
+    assert Reader(language).say(text("-# Page {page} of {pages}", page=62, pages=63)) == said.splitlines()[-1]
 
 
 # Several at once
