@@ -298,6 +298,7 @@ class Proposals:
         """Note that a moderator is looking at a card: others see it, for a while. Raises NotAllowed, Settled; Refused
         while somebody else does."""
         must_moderate(by)
+        _still_waiting(await self.find(id, by.guild))
         now = self._library.now()
         try:
             await self._store.look(id, by.user, now + LOOK, now)

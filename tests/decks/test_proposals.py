@@ -13,7 +13,7 @@ from bot.decks.model import Improper, Member, NoCard, NoDeck, NoProposal, NotAll
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.store.deck_records import Proposal, WritingPolicy
-from tests.decks.conftest import GAME, GUILD, Clock
+from tests.decks.conftest import GAME, GUILD, OTHER_GUILD, Clock
 
 RULE = Card("", condition="Somebody yawns", words="Draw one.")
 
@@ -315,3 +315,19 @@ async def test_what_one_moderator_has_sent_back_together_comes_back_together(
     assert await decks.proposals.reopen_all(at, mia) == [], "only whoever has sent it back"
     assert [one.card.title for one in await decks.proposals.reopen_all(at, ana)] == ["Rain", "Sun"]
     assert await decks.proposals.reopen_all(at, ana) == []
+
+
+async def test_nobody_looks_at_what_waits_on_another_server(decks: Decks, ana: Member, ben: Member, deck: int) -> None:
+    waits = await proposed(decks, deck, ben)
+    with pytest.raises(NoProposal):
+        await decks.proposals.look(waits.id, replace(ana, guild=OTHER_GUILD))
+    assert (await decks.proposals.find(waits.id, GUILD)).looker is None
+
+
+async def test_whoever_is_forgotten_looks_at_nothing(decks: Decks, ana: Member, ben: Member, deck: int) -> None:
+    waits = await decks.proposals.look((await proposed(decks, deck, ben)).id, ana)
+    assert waits.looker == ana.user
+    await decks.retention.forget(ana.user)
+    seen = await decks.proposals.find(waits.id, GUILD)
+    assert (seen.looker, seen.look_until) == (None, None)
+    assert seen.revision > waits.revision, "its message must be shown anew: it names her"
