@@ -105,10 +105,7 @@ class Proposals:
         author, before = author_of(held.card), held.card
         if before is None or author is None or author == by.user:
             raise Refused(text("Nobody here can be asked about this card: edit it."))
-        if any(
-            (one.deck, one.card.slot, one.offered) == (deck, card.slot, True) for one in await self.waiting(by.guild)
-        ):
-            raise Outdated(text("The author is asked about other words for this card already."))
+        await self._must_not_be_asked(deck, card.slot, by.guild)
         signed = replace(reworded(before, card), author=author, signature=before.signature, after=False)
         checked = await self._checker.card(info, signed, by, automod)
         reason, library = clean(reason, REASON), self._library
@@ -121,6 +118,11 @@ class Proposals:
         note = library.audited(by, "offer", deck, slot=card.slot, user=author, detail=reason)
         with conflicts_refused():
             return replace(offered, id=await self._store.propose(offered, note, versions))
+
+    async def _must_not_be_asked(self, deck: int, slot: str, guild: int) -> None:
+        """Refuse where an author has yet to answer. Raises Outdated."""
+        if any((one.deck, one.card.slot, one.offered) == (deck, slot, True) for one in await self.waiting(guild)):
+            raise Outdated(text("The author is asked about other words for this card already."))
 
     async def waiting(self, guild: int) -> list[Proposal]:
         """List the moderators' queue, oldest first."""
@@ -220,27 +222,32 @@ class Proposals:
         """Give the card back to its author, with the reason; take back what was offered. `at`: the moment by which
         `reopen_all` knows what goes back together. Raises Settled."""
         proposal = await self._undecided(id, by, seen)
+        decided = self._decided(proposal, "withdrawn" if proposal.offered else "sent back", by)
+        decided = replace(decided, decided_at=at or decided.decided_at)
         if proposal.offered:
-            return await self._settle(proposal, self._decided(proposal, "withdrawn", by), by, "withdraw")
-        wanted = replace(self._decided(proposal, "sent back", by), reason=clean(reason, REASON))
-        return await self._settle(proposal, replace(wanted, decided_at=at or wanted.decided_at), by, "send back")
+            return await self._settle(proposal, decided, by, "withdraw")
+        return await self._settle(proposal, replace(decided, reason=clean(reason, REASON)), by, "send back")
 
     async def reopen(self, id: int, by: Member, *, seen: int | None = None) -> Proposal:
-        """Let a card wait again that was sent back. Raises NotAllowed, Settled; Refused when it is too late."""
+        """Let a card wait again that was sent back, or offer an author again what was taken back. Raises NotAllowed,
+        Settled, Outdated; Refused when it is too late."""
         must_moderate(by)
         proposal = await self.find(id, by.guild)
-        if proposal.status != "sent back" or seen not in (None, proposal.revision):
+        if not proposal.turned_down or seen not in (None, proposal.revision):
             raise Settled(proposal, _CHANGED)
         if (proposal.decided_at or 0) + GRACE < self._library.now():
             raise Refused(text("This cannot be undone any more. Its author can still send it in again."))
-        again = replace(proposal, status="waiting", reason="", decided_by=None, decided_at=None)
-        return await self._settle(proposal, again, by, "reopen")
+        again = replace(proposal, status="waiting", decided_by=None, decided_at=None)
+        if proposal.offered:
+            await self._must_not_be_asked(proposal.deck, proposal.card.slot, by.guild)
+            return await self._settle(proposal, again, by, "offer")
+        return await self._settle(proposal, replace(again, reason=""), by, "reopen")
 
     async def reopen_all(self, at: int, by: Member) -> list[Proposal]:
-        """Let all wait again that this moderator has sent back at that moment. Raises NotAllowed."""
+        """Let all wait again that this moderator has sent back, or taken back, at that moment. Raises NotAllowed."""
         must_moderate(by)
         again: list[Proposal] = []
-        for proposal in await self._store.sent_back_at(by.guild, by.user, at):
+        for proposal in await self._store.turned_down_at(by.guild, by.user, at):
             with suppress(Refused):  # it is too late, or its author has used the prize for another card
                 again.append(await self.reopen(proposal.id, by))
         return again

@@ -102,9 +102,9 @@ class ProposalStore(Writer):
         """Newest first."""
         return list(proposals_of(await self._driver.read(sql.BY_AUTHOR, guild, author, limit)))
 
-    async def sent_back_at(self, guild: int, by: int, at: int) -> list[Proposal]:
-        """What somebody has sent back at that moment, oldest first."""
-        return list(proposals_of(await self._driver.read(sql.SENT_BACK_AT, guild, by, at)))
+    async def turned_down_at(self, guild: int, by: int, at: int) -> list[Proposal]:
+        """What somebody has sent back at that moment, and offers that they have taken back; oldest first."""
+        return list(proposals_of(await self._driver.read(sql.TURNED_DOWN_AT, guild, by, at)))
 
     async def set_proposal(
         self, proposal: Proposal, note: AuditEntry, cards: Sequence[Version] = (), *, before: Status = "waiting"

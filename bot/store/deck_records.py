@@ -110,6 +110,12 @@ class Proposal(msgspec.Struct, frozen=True):
     look_until: int | None = None
     """When that ends by itself."""
 
+    @property
+    def turned_down(self) -> bool:
+        """Whether a moderator has sent it back, or has taken back what was offered: it may wait again."""
+        taken_back = self.offered and self.status == "withdrawn" and self.consent == "asked"
+        return self.status == "sent back" or (taken_back and self.decided_by != self.author)
+
     def looked_at(self, now: int) -> int | None:
         """Who is looking at it now."""
         return self.looker if self.look_until is not None and now < self.look_until else None

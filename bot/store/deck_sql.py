@@ -104,10 +104,11 @@ SETTABLE = [name for name in PROPOSAL_COLUMNS if name not in _APART]
 SET_PROPOSAL = f"""
 UPDATE proposals SET {", ".join(f"{name} = ?" for name in SETTABLE)}, revision = revision + 1
 WHERE id = ? AND revision = ? AND status = ?"""
-SENT_BACK_AT = f"""
+TURNED_DOWN_AT = f"""
 SELECT {_PROPOSALS} FROM proposals JOIN decks
 ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
-WHERE status = 'sent back' AND decided_by = ? AND decided_at = ? ORDER BY proposals.id"""
+WHERE (status = 'sent back' OR status = 'withdrawn' AND offered = 1) AND decided_by = ? AND decided_at = ?
+ORDER BY proposals.id"""
 LOOK = """
 UPDATE proposals SET looker = ?1, look_until = ?2
 WHERE id = ?3 AND status = 'waiting' AND (looker IS NULL OR looker = ?1 OR look_until <= ?4)"""

@@ -317,6 +317,29 @@ async def test_what_one_moderator_has_sent_back_together_comes_back_together(
     assert await decks.proposals.reopen_all(at, ana) == []
 
 
+async def test_an_offer_that_was_taken_back_is_made_again_unless_there_is_another(
+    decks: Decks, ana: Member, mia: Member, ben: Member, deck: int
+) -> None:
+    card = (await decks.proposals.approve((await proposed(decks, deck, ben)).id, ana)).card
+
+    async def offer(words: str) -> Proposal:
+        return await decks.proposals.offer(deck, replace(card, words=words), ana, reason="Shorter.")
+
+    offered = await offer("Draw 1.")
+    (taken,) = (await decks.queue.send_back([offered], ana, "No.")).done
+    (again,) = await decks.proposals.reopen_all(taken.decided_at or 0, ana)
+    assert (again.status, again.consent, again.reason) == ("waiting", "asked", "Shorter.")
+    await decks.proposals.send_back(offered.id, ana, "")
+    other = await offer("Draw 2.")
+    with pytest.raises(Outdated, match="asked about other words"):
+        await decks.proposals.reopen(offered.id, mia)
+    await decks.proposals.consent(other.id, ben, False)
+    with pytest.raises(Settled):
+        await decks.proposals.reopen(other.id, mia)
+    await decks.proposals.reopen(offered.id, mia)
+    assert (await decks.proposals.consent(offered.id, ben, True)).status == "approved"
+
+
 async def test_nobody_looks_at_what_waits_on_another_server(decks: Decks, ana: Member, ben: Member, deck: int) -> None:
     waits = await proposed(decks, deck, ben)
     with pytest.raises(NoProposal):

@@ -39,7 +39,8 @@ class AuthorMessages:
 
     async def tell_author(self, proposal: Proposal, guild: int) -> None:
         """Tell what became of a proposal, unless its author has decided it. `/deck my` tells it in any case."""
-        if proposal.author == proposal.decided_by:
+        # of an offer that is taken back nothing is left to be told: the card stays as it is
+        if proposal.author == proposal.decided_by or proposal.status == "withdrawn":
             return
         about = await self._services.proposal_details(proposal, guild)
         screen = my_cards.author_message(about, self._server(guild), guild)

@@ -156,7 +156,7 @@ async def take_back(request: Request, page: routes.TakeBack) -> Answer:
     request.must_moderate()
     await request.wait(here=True)
     taken = await request.decks.proposals.send_back(page.proposal, request.by, "", seen=page.revision)
-    return await answer_decision(request, taken, tell=False)
+    return await answer_decision(request, taken)
 
 
 @answers(routes.UndrawProposal)

@@ -146,7 +146,7 @@ def _controls(proposal: Proposal, looker: int | None) -> tuple[Row, ...]:
 
 
 def _undo(proposal: Proposal) -> tuple[Row, ...]:
-    if proposal.status != "sent back":
+    if not proposal.turned_down:
         return ()
     return ((go(text("Undo"), routes.Reopen(proposal.id, proposal.revision)),),)
 

@@ -40,7 +40,27 @@ async def test_an_offer_can_be_withdrawn(world: World, office: ChannelHandle, an
     await ana.press("Withdraw the offer", on=shown(world, office))
     assert f"Taken back by {ana.mention}" in shown(world, office).words
     assert "A change: Drizzle" in shown(world, office).words
-    assert "decided a moment ago" in (await ben.press("Yes, I agree", on=private(world, ben)[-1])).words
+    asked = private(world, ben)
+    assert "decided a moment ago" in (await ben.press("Yes, I agree", on=asked[-1])).words
+    await ana.press("Undo", on=shown(world, office))
+    assert "The author is asked" in shown(world, office).words
+    assert len(private(world, ben)) == len(asked) + 1
+    assert "has changed meanwhile" in (await ben.press("Yes, I agree", on=asked[-1])).words
+    assert "It is in the deck now" in (await ben.press("Yes, I agree", on=private(world, ben)[-1])).words
+
+
+async def test_an_offer_among_several_is_taken_back_without_a_word(world: World, ana: Person, ben: Person) -> None:
+    """No card is sent back to its author that is in the deck."""
+    await approved(ana, ben)
+    await edited(ana, "Rain", how="offered", title="Drizzle")
+    await sent_in(ben, "Sun")
+    before = private(world, ben)
+    await ana.slash("deck-moderation queue")
+    await ana.press("List")
+    await ana.press("Pick all of these")
+    assert "2 cards were sent back" in (await ana.fill(await ana.press("Send 2 back"), reason="No.")).words
+    (told,) = private(world, ben)[len(before) :]
+    assert "sent it back: No." in told.words
 
 
 async def test_whose_card_was_changed_is_told_and_can_take_the_name_off(world: World, ana: Person, ben: Person) -> None:
