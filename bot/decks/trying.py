@@ -13,7 +13,6 @@ from bot.decks.jobs import TRIAL, try_out
 from bot.decks.model import TrialResult
 from bot.engine.deck import Card, Deck
 from bot.engine.game import encode
-from bot.store.api import Conflict
 from bot.store.deck_records import DeckInfo, Trial
 from bot.store.deck_rows import json_text
 from bot.store.trials import TrialStore
@@ -44,9 +43,7 @@ class Trials:
             if given_up.why == CRASHED:
                 raise
         result = TrialResult(found, self._now(), deck.version)
-        # The deck may be gone by now: then nobody will ask.
-        with suppress(Conflict):
-            await self._store.keep(Trial(deck.id, key_of(card), result.version, result.at, json_text(found)))
+        await self._store.keep(Trial(deck.id, key_of(card), result.version, result.at, json_text(found)))
         return result
 
     async def last(self, deck: int, card: Card) -> TrialResult | None:

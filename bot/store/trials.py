@@ -13,7 +13,8 @@ MOST = 200
 """Of a deck; the oldest go."""
 
 _SET = """
-INSERT INTO trials (deck, card, version, at, found) VALUES (?, ?, ?, ?, ?) ON CONFLICT (deck, card) DO UPDATE
+INSERT INTO trials (deck, card, version, at, found) SELECT id, ?, ?, ?, ? FROM decks WHERE id = ?
+ON CONFLICT (deck, card) DO UPDATE
 SET version = excluded.version, at = excluded.at, found = excluded.found"""
 _TRIM = """
 DELETE FROM trials WHERE deck = ? AND card NOT IN (
@@ -27,9 +28,9 @@ class TrialStore(Writer):
     """Nothing hangs on it: what is not there is tried out once more."""
 
     async def keep(self, trial: Trial) -> None:
-        """In place of the last result of the same card. Raises Conflict when the deck is gone."""
+        """In place of the last result of the same card. Nothing is kept of a deck that is gone."""
         await self._write(
-            some(_SET, trial.deck, trial.card, trial.version, trial.at, trial.found),
+            some(_SET, trial.card, trial.version, trial.at, trial.found, trial.deck),
             some(_TRIM, trial.deck, trial.deck, MOST),
         )
 

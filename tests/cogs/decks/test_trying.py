@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -96,11 +97,33 @@ async def test_what_takes_too_long_is_a_result_and_may_be_tried_again(here: Here
     assert (await trials.of(kind, deck, OTHERS, RAIN)).found is not None
 
 
-async def test_one_card_of_a_server_is_tried_at_a_time(here: Here, kind: FullGame) -> None:
+async def test_one_card_of_a_server_is_tried_at_a_time(
+    here: Here, kind: FullGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _, trials, (deck, elsewhere) = here
-    asked = [trials.of(kind, deck, OTHERS, card) for card in (RAIN, SNOW)]
-    answers = await asyncio.gather(*asked, trials.of(kind, elsewhere, OTHERS, RAIN), return_exceptions=True)
-    assert [isinstance(answer, Refused) for answer in answers] == [False, True, False]
+    begun, go_on, play = threading.Event(), threading.Event(), kind.try_out
+
+    def held_up(*arguments: Any) -> Tried:
+        begun.set()
+        go_on.wait()
+        return play(*arguments)
+
+    monkeypatch.setattr(kind, "try_out", held_up)
+    both = [asyncio.create_task(trials.of(kind, one, OTHERS, RAIN)) for one in (deck, elsewhere)]
+    try:
+        await asyncio.to_thread(begun.wait)
+        with pytest.raises(Refused, match="Another card of your server"):
+            await trials.of(kind, deck, OTHERS, SNOW)
+    finally:
+        go_on.set()
+    assert all([(await each).found is not None for each in both])
+
+
+async def test_what_came_of_a_deck_that_is_gone_is_told_and_not_kept(here: Here, kind: FullGame) -> None:
+    _, trials, (deck, _) = here
+    gone = replace(deck, id=999)
+    assert (await trials.of(kind, gone, OTHERS, RAIN)).found is not None
+    assert await trials.last(999, RAIN) is None
 
 
 def test_pieces_are_put_together_by_their_games() -> None:
