@@ -21,10 +21,13 @@ from bot.engine.text import Text, text
 from bot.store.deck_records import DeckInfo, Proposal
 from bot.ui.components.layout import Reader
 from bot.ui.services import Services
+from cogs.decks.routes import ShowQueue
 from cogs.decks.screens.proposals import ProposalDetails
 
 # Files that wait for a decision at the same time, one of each moderator.
 FILES = 8
+# Moderators of whom is known where they are in their queue.
+PLACES = 1000
 
 
 class UploadedFile(NamedTuple):
@@ -69,6 +72,7 @@ class DeckServices:
         self.bot = bot
         # Of moderators on servers, until they decide about them.
         self._files: OrderedDict[tuple[int, int], UploadedFile] = OrderedDict()
+        self._places: OrderedDict[tuple[int, int], ShowQueue] = OrderedDict()
         # Weak: a lock that nobody holds or waits for is gone by itself.
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
@@ -126,6 +130,17 @@ class DeckServices:
 
     def forget_file(self, whose: tuple[int, int]) -> None:
         self._files.pop(whose, None)
+
+    def keep_place(self, whose: tuple[int, int], at: ShowQueue) -> None:
+        """Note where a moderator on a server is in the queue."""
+        self._places[whose] = at
+        self._places.move_to_end(whose)
+        if len(self._places) > PLACES:
+            self._places.popitem(last=False)
+
+    def place_in_queue(self, whose: tuple[int, int]) -> ShowQueue:
+        """Tell where a moderator was in the queue; at its beginning, where nobody knows."""
+        return self._places.get(whose, ShowQueue())
 
     async def public_reader(self, guild: int) -> Reader:
         """Make the reader of what everybody on a server reads."""

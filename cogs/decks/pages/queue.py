@@ -31,6 +31,7 @@ async def show_queue(request: Request, page: routes.ShowQueue) -> Answer:
         return PageScreen(queue.empty_queue(view, page, *queue.troubles(trouble)))
     # Others may have decided meanwhile: fewer wait than when the button was drawn.
     page = replace(page, page=min(page.page, len(view.found) - 1))
+    request.services.keep_place((request.guild, request.by.user), page)
     about = await request.services.proposal_details(view.found[page.page].proposal, request.guild)
     return PageScreen(queue.queue_page(about, view, page, trouble), (about.proposal.card,), about.deck)
 

@@ -26,7 +26,8 @@ async def show_proposal(request: Request, proposal: Proposal) -> PageScreen:
     screen = proposals.proposal_screen(about)
     # the message in the channel has no way back: everybody sees it
     if not request.on_public:
-        screen = replace(screen, rows=(*screen.rows, (go(QUEUE, routes.ShowQueue()),)))
+        back = request.services.place_in_queue((request.guild, request.by.user))
+        screen = replace(screen, rows=(*screen.rows, (go(QUEUE, back),)))
     return PageScreen(screen, (proposal.card,), about.deck, here=True)
 
 

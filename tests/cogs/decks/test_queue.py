@@ -68,6 +68,17 @@ async def test_five_hundred_that_wait_are_looked_through(world: World, ana: Pers
     assert "1 of 250 that wait" in ana.panel.words
 
 
+async def test_whoever_decides_goes_on_where_they_were(world: World, ana: Person) -> None:
+    await crowd(world, ana, 8)
+    await ana.slash("deck-moderation queue")
+    await ana.press("⚙️ Understood fully (4)")
+    await ana.press("Next ▶")
+    await ana.press("Approve")
+    await ana.press("The queue")
+    assert "A new card: Card 5" in ana.panel.words
+    assert "2 of 3 that wait" in ana.panel.words
+
+
 async def test_only_what_is_new_or_left_to_people_is_shown(world: World, ana: Person, ben: Person) -> None:
     await crowd(world, ana, 3, at=world.now() - NEW - 60_000)
     await sent_in(ben, "Rain", "Clap.")
