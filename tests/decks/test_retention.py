@@ -10,7 +10,7 @@ from bot.decks.decks import Decks
 from bot.decks.model import Member
 from bot.decks.retention import UNUSED
 from bot.engine.deck import Card, Deck, stand_in, unsigned
-from bot.store.deck_records import Draft
+from bot.store.deck_records import Draft, Tally, Trial
 from bot.store.store import Store
 from tests.decks.conftest import GAME, GUILD, OTHER_GUILD, Clock
 from tests.store.rows import entry, table
@@ -21,7 +21,7 @@ BARK = Card("g4", "Bark", words="Bark.")
 async def everything(store: Store) -> str:
     """All that is stored of decks, as text."""
     written = ("decks", "cards", "proposals", "prizes", "drafts", "wordings", "drawings")
-    tables = (*written, "reports", "bars", "writing", "audit")
+    tables = (*written, "reports", "bars", "writing", "audit", "news_seen", "tallies", "trials")
     lines = [f"{name}: {row}" for name in tables for row in await store.driver.read(f"SELECT * FROM {name}")]
     return "\n".join(lines)
 
@@ -139,7 +139,11 @@ async def test_a_server_is_forgotten_with_everything(
     await decks.library.decks(OTHER_GUILD, GAME)
     before = await everything(store)
     await approved(decks, deck, BARK, ben, ana)
+    await decks.queue.told(Tally(GUILD, 7, 1, None, at=5, channel=7, message=8, shown=1))
+    await store.decks.trials.keep(Trial(deck, "bark", 1, 5, "null"))
+    assert "tallies: (900, 5, 7, 8, 1)" in await everything(store)
     await store.decks.forget_server(GUILD)
+    assert "900" not in await everything(store)
     assert await decks.moderation.audit(GUILD) == []
     await store.decks.forget_server(OTHER_GUILD)
     assert before

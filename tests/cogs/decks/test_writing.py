@@ -92,13 +92,17 @@ async def test_a_drawing_that_cannot_be_used_takes_no_words_with_it(
     assert "Send to the moderators" in ben.panel.labels
 
 
-async def test_what_is_too_long_is_said_before_it_is_sent(ben: Person) -> None:
+async def test_what_is_too_long_is_said_before_it_is_sent(ben: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.decks.pages.write.MEASURING", 60.0)  # however busy the machine is
     preview = await written(ben, words="Draw " * 20)
     assert "too long for the card" in preview.words
     assert "Send to the moderators" not in ben.panel.labels
     form = await ben.press("Change the words")
     assert form.form["title"] == "Title (room for 56 letters)"
     assert form.form["words"] == "… then … (19 letters too long)"
+    monkeypatch.setattr("cogs.decks.pages.write.MEASURING", 0.0)
+    form = await ben.press("Change the words")
+    assert form.form["title"] == "Title", "a form waits no longer"
     await ben.fill(form, title="Rain", condition="it rains", words="Draw.")
     assert "Send to the moderators" in ben.panel.labels
 
