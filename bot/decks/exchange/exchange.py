@@ -116,11 +116,12 @@ class Exchange:
         `version`; Outdated when the deck is another by now. Raises Improper for what the preview called problems."""
         # compared once more: what was shown may be an hour old
         changes = await self.preview(id, data, name, by, automod)
-        if changes.version != seen:
+        held = {each.place.slot: each for each in await self._library.cards(id, by.guild)}
+        deck = await self._library.deck(id, by.guild)
+        # asked last: somebody may have changed a card while the file was read
+        if deck.version != seen:
             raise Outdated(OUTDATED)
         must_be_sound(changes)
-        deck = await self._library.deck(id, by.guild)
-        held = {each.place.slot: each for each in await self._library.contents(deck)}
         chosen, now = changes.chosen(ticked), self._library.now()
         done = tuple(one for one in chosen if one.way == "done")
         versions = [self._imported(deck, held[change.slot], change, by, now) for change in done]

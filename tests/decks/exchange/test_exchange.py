@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
+import threading
 import tomllib
 import zipfile
 from typing import Any
@@ -15,6 +17,7 @@ from bot.decks.exchange.comparing import hand_of
 from bot.decks.exchange.model import Imported
 from bot.decks.model import Improper, Member, Outdated
 from bot.engine.deck import Card, stand_in
+from bot.engine.text import Text
 from bot.language.words import Words
 from tests.decks.conftest import GAME, GUILD, OTHER_GUILD
 from tests.decks.exchange.files import ABOUT, CARDS, DIGEST, INK, sheet, zipped
@@ -157,6 +160,27 @@ async def test_an_import_that_was_looked_at_too_long_ago_is_refused(decks: Decks
     await decks.editing.retire(own, "r0", ana)
     with pytest.raises(Outdated):
         await decks.exchange.apply(own, zipped_deck(), "x.zip", ana, seen=changes.version)
+
+
+async def test_a_card_that_somebody_changes_while_the_file_is_read_is_not_overwritten(
+    decks: Decks, own: int, ana: Member, mia: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, reading, go_on = sheet("g1,Cat,,Draw two.,Ana"), threading.Event(), threading.Event()
+    seen = await decks.exchange.preview(own, data, "x.csv", ana)
+
+    def slow(_: Card) -> tuple[Text, ...]:
+        reading.set()
+        go_on.wait()
+        return ()
+
+    monkeypatch.setattr(decks.library.game(GAME), "problems", slow)
+    applying = asyncio.create_task(decks.exchange.apply(own, data, "x.csv", ana, seen=seen.version))
+    await asyncio.to_thread(reading.wait)
+    await decks.editing.retire(own, "g1", mia)
+    go_on.set()
+    with pytest.raises(Outdated):
+        await applying
+    assert (await decks.library.card(own, GUILD, "g1")).card is None
 
 
 async def test_an_author_who_comes_home_is_known_again(decks: Decks, own: int, ana: Member, stranger: Member) -> None:
