@@ -496,6 +496,7 @@ class TickImport(TurnImport, frozen=True, tag="tick"):
 
     slot: Word
     """Or REMOVALS."""
+    wanted: bool
 
 
 class UndoImport(OfDeck, frozen=True, tag="undo_import"):

@@ -81,8 +81,8 @@ async def tick_import(request: Request, page: routes.TickImport) -> Answer:
     if file.found is not None:
         asked = frozenset(change.slot for change in file.found.changes if change.is_asked)
         removed = frozenset(change.slot for change in file.found.removals)
-        wanted = removed if page.slot == routes.REMOVALS else asked & {page.slot}
-        file = file._replace(ticked=file.ticked - wanted if wanted <= file.ticked else file.ticked | wanted)
+        about = removed if page.slot == routes.REMOVALS else asked & {page.slot}
+        file = file._replace(ticked=file.ticked | about if page.wanted else file.ticked - about)
     return await _shown(request, page.deck, file, page.page)
 
 

@@ -103,17 +103,20 @@ def _ticks(
 ) -> Iterator[Row]:
     """Offer what is done only where it is asked for. `some`: what this page tells."""
 
-    def tick(slot: str) -> routes.TickImport:
-        return routes.TickImport(at.deck, at.digest, at.page, slot)
+    def tick(slot: str, *, wanted: bool) -> routes.TickImport:
+        return routes.TickImport(at.deck, at.digest, at.page, slot, wanted)
 
     if later := [change for change in some if change.later]:
-        choices = tuple(Choice(_sign(_named(one, places), one, ticked), tick(one.slot).path) for one in later)
+        choices = tuple(
+            Choice(_sign(_named(one, places), one, ticked), tick(one.slot, wanted=one.slot not in ticked).path)
+            for one in later
+        )
         yield (Menu(text("Tick what shall be as in the file"), choices),)
     if gone := found.removals:
         keep = plural("Keep {n} card", "Keep {n} cards", n=len(gone))
         take = plural("Take {n} card out as well", "Take {n} cards out as well", n=len(gone))
         kept = not ticked >= {change.slot for change in gone}
-        yield (go(take if kept else keep, tick(routes.REMOVALS), "danger" if kept else "plain"),)
+        yield (go(take if kept else keep, tick(routes.REMOVALS, wanted=kept), "danger" if kept else "plain"),)
 
 
 def _named(change: CardChange, places: Mapping[str, DeckPlace]) -> Text:

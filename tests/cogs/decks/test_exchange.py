@@ -120,7 +120,10 @@ async def test_an_import_leaves_what_came_later_asks_before_it_removes_and_is_un
     removed = told.index("This is not in the file: it stays, unless you press that it shall go.")
     assert told.index("Effect zero") < kept < told.index("Rain") < removed < told.rindex("rule card 2")
     assert "**1** card is changed.\n4 cards stay as they are." in told.replace("\n\n", "\n")
+    unticked, value = ana.panel, ana.panel.find("⬜ rule card 3: Rain")[1]
     assert "☑️ ➖ rule card 3: Rain" in (await ana.press("⬜ rule card 3: Rain")).words
+    assert ana.panel.find("☑️ rule card 3: Rain")[1] != value, "a client does not send the same line twice"
+    assert "☑️ ➖ rule card 3: Rain" in (await ana.press("⬜ rule card 3: Rain", on=unticked)).words, "pressed twice"
     await ana.press("☑️ rule card 3: Rain")
     assert "**1** card is retired." in (await ana.press("Take 1 card out as well")).words
     await ana.press("Keep 1 card")

@@ -24,7 +24,7 @@ part/1  type/what-words  typed/what-words  wordings  wordings/2  unword/5/0  dra
 print/5  all_back/77  all_out/77  retire_all/77  restore_all/1234567
 sentence  tried  take_up  version/5/r3/2  name_off/5/r3/900  undraw_waiting/9/1  take_back/9/1
 audit/120/77/5/r3/words/30  queue/3/free/77  queue_list/3/free/77/255/0123abcd
-tick/5/0123456789abcdef/1/r3  undo_import/5/1234567
+tick/5/0123456789abcdef/1/r3/True  undo_import/5/1234567
 approve_some/3/free/77/255/0123abcd  back_some/3/free/77/255/0123abcd  returned_some/3/free/77/255/0123abcd
 reopen/9/1  reopen_report/4  drawing_again/4  reword/5/0  look/9  looked/9  reopen_all/1234567  reasons  kept_reasons
 """
