@@ -184,7 +184,7 @@ async def _tell_authors(
         CardNews(change.slot, "offer" if change.way == "offered" else what, card, change.after)
         for change in changes
         if change.way != "proposed"
-        and (card := change.before or (change.after if what == "undo import" else None)) is not None
+        and (card := (change.after or change.before) if what == "undo import" else change.before) is not None
         and is_another_s(card, request.by)
     ]
     if news:

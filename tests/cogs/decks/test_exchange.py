@@ -165,6 +165,17 @@ async def test_who_has_lost_the_summary_undoes_the_import_from_the_deck(
     assert "“cards” is deleted" in (await ana.press("Undo")).words
 
 
+async def test_whose_card_another_one_has_replaced_is_told_of_both(world: World, ana: Person, ben: Person) -> None:
+    slot = await approved(ana, ben)
+    await world.pass_time(1)
+    file = ("x.csv", f"slot,title,condition,words,author\n{slot},Snow,it snows,Draw.,Nora\n".encode())
+    await ana.slash("deck-moderation import", file=file, deck="Starter deck")
+    await ana.press("Yes, do it")
+    assert "“Rain”**: changed or removed by an import" in private(world, ben)[-1].words
+    await ana.press("Undo")
+    assert "“Rain”**: as it was before an import" in private(world, ben)[-1].words
+
+
 async def test_a_meaning_that_the_words_do_not_say_is_marked_and_waits(
     world: World, office: ChannelHandle, ana: Person, ben: Person
 ) -> None:
