@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TypeVar
 
+from bot.engine.screen import Screen
 from bot.ui.requests import NETWORK
 from bot.workers.progress import listening
 from cogs.decks.pages.request import PageScreen, Request
@@ -39,9 +40,15 @@ async def watched(request: Request, begin: Callable[[], Awaitable[T]]) -> T:
             step.cancel()
             moved.clear()
             if left and not task.done() and loop.time() - last >= PAUSE:
-                with suppress(*NETWORK):  # nothing depends on it
-                    await request.answer(PageScreen(files.progress_page(*seen)))
+                await _show(request, files.progress_page(*seen))
                 last, left = loop.time(), left - 1
+        if left < MOST and task.exception() is not None:
+            await _show(request, files.stopped_page())
         return await task
     finally:
         task.cancel()
+
+
+async def _show(request: Request, screen: Screen) -> None:
+    with suppress(*NETWORK):  # nothing depends on it
+        await request.answer(PageScreen(screen))

@@ -49,6 +49,11 @@ def progress_page(done: int, all: int) -> Screen:
     return Screen(text("I am reading the file"), (bar,))
 
 
+def stopped_page() -> Screen:
+    """Stand where a bar has stood: what has gone wrong is told in a message of its own."""
+    return Screen(text("I have stopped reading the file"), (text("My next message says why."),), rows=((ALL_DECKS,),))
+
+
 def import_page(
     found: ImportPreview,
     into: DeckContents | None,

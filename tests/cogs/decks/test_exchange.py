@@ -15,6 +15,7 @@ from bot.demo.people import Person, add_person, add_server
 from bot.demo.wire import http_error
 from bot.demo.world import World
 from bot.engine.deck import Card
+from bot.engine.game import Refused
 from bot.engine.text import Text
 from cogs.decks.pages import progress
 from tests.cogs.decks.full_game import FullGame
@@ -203,8 +204,12 @@ async def test_a_meaning_that_the_words_do_not_say_is_marked_and_waits(
     assert await waiting(world) == []
 
 
+@pytest.mark.parametrize(
+    ("fails", "expected"),
+    [(False, "**4** cards are changed."), (True, "I have stopped reading the file\nMy next message says why.")],
+)
 async def test_while_a_large_file_is_read_a_bar_fills(
-    ana: Person, kind: FullGame, monkeypatch: pytest.MonkeyPatch
+    ana: Person, kind: FullGame, monkeypatch: pytest.MonkeyPatch, fails: bool, expected: str
 ) -> None:
     sheet = (await exported(ana, kind="csv")).replace(b"Effect ", b"Effect no. ").replace(b"Rule ", b"Rule no. ")
     monkeypatch.setattr(progress, "PAUSE", 0.0)
@@ -213,7 +218,10 @@ async def test_while_a_large_file_is_read_a_bar_fills(
 
     def slow(card: Card) -> tuple[Text, ...]:
         checked.append(card.slot)
-        assert len(checked) < 3 or go_on.wait(30)
+        if len(checked) == 3:
+            go_on.wait(300)
+            if fails:
+                raise Refused(Text("It took too long."))
         return problems(card)
 
     monkeypatch.setattr(kind, "problems", slow)
@@ -222,7 +230,7 @@ async def test_while_a_large_file_is_read_a_bar_fills(
         await asyncio.sleep(0.01)
         assert not told.done()
     go_on.set()
-    assert "**4** cards are changed." in (await told).words
+    assert expected in (await told).words
     assert not any("I am reading the file" in one.words for one in ana.messages())
 
 
