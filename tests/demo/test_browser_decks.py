@@ -1,4 +1,5 @@
-"""A card in the demo's windows: written with a photo, approved by a moderator, and in the next game."""
+"""A card in the demo's windows: written with a photo, approved by a moderator, and in the next game; and a file of
+cards, brought in and undone."""
 
 from __future__ import annotations
 
@@ -31,6 +32,7 @@ async def test_a_card_is_written_approved_and_in_the_next_game(tmp_path: Path) -
         await restart(page)
         moderators = await window_of(browser, start, "Moderators", width=DESKTOP)
         await it_is_approved(moderators)
+        await a_file_is_brought_in_and_undone_again(moderators, tmp_path)
         ana = await the_next_game_has_it(browser, start)
         assert not ana.failures + ben.failures + moderators.failures
 
@@ -60,6 +62,23 @@ async def it_is_approved(moderators: Window) -> None:
     await moderators.until(lambda words: "Approved by" in words, newest)
 
 
+async def a_file_is_brought_in_and_undone_again(moderators: Window, folder: Path) -> None:
+    file = folder / "kettles.csv"
+    file.write_bytes(sheet("r30,The kettle,a 3 is played,the next player draws a card,"))
+    await moderators.command("/deck-moderation import", file)
+    words = await moderators.until(lambda words: "Into which deck?" in words, moderators.private)
+    assert "kettles.csv: cards of BLANK" in words
+    await moderators.shoot("import-asks-for-the-deck-desktop")
+    await moderators.press(moderators.private, "A new deck")
+    words = await moderators.until(lambda words: "A new deck “kettles”" in words, moderators.private)
+    assert "The next player must draw a card." in words
+    await moderators.press(moderators.private, "Yes, do it")
+    await moderators.until(lambda words: "The file is in “kettles”" in words, moderators.private)
+    await moderators.shoot("import-done-desktop")
+    await moderators.press(moderators.private, "Undo")
+    await moderators.until(lambda words: "The deck “kettles” is deleted." in words, moderators.private)
+
+
 async def the_next_game_has_it(browser: Browser, start: str) -> Window:
     """K6."""
     ana = await window_of(browser, start, "Ana", width=DESKTOP)
@@ -73,25 +92,3 @@ async def the_next_game_has_it(browser: Browser, start: str) -> Window:
     await ana.until(lambda words: "Ana" in words, ana.table)  # the computer has played: the picture stays for a while
     await ana.shoot("blank-with-a-new-card-desktop")
     return ana
-
-
-async def test_a_file_is_brought_in_and_undone_again(tmp_path: Path) -> None:
-    file = tmp_path / "kettles.csv"
-    file.write_bytes(sheet("r30,The kettle,a 3 is played,the next player draws a card,"))
-    folder = tmp_path / "demo"
-    folder.mkdir()
-    async with chromium() as browser, demo(folder) as start:
-        ana = await window_of(browser, start, "Moderators", width=DESKTOP)
-        await ana.command("/deck-moderation import", file)
-        words = await ana.until(lambda words: "Into which deck?" in words, ana.private)
-        assert "kettles.csv: cards of BLANK" in words
-        await ana.shoot("import-asks-for-the-deck-desktop")
-        await ana.press(ana.private, "A new deck")
-        words = await ana.until(lambda words: "A new deck “kettles”" in words, ana.private)
-        assert "The next player must draw a card." in words
-        await ana.press(ana.private, "Yes, do it")
-        await ana.until(lambda words: "The file is in “kettles”" in words, ana.private)
-        await ana.shoot("import-done-desktop")
-        await ana.press(ana.private, "Undo")
-        await ana.until(lambda words: "The deck “kettles” is deleted." in words, ana.private)
-        assert not ana.failures
