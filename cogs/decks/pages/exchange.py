@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import discord
 
 from bot.decks.authorship import is_another_s
-from bot.decks.exchange.model import CardChange, ImportPreview, shown
+from bot.decks.exchange.model import CardChange, Imported, ImportPreview, shown
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.store.deck_records import DeckInfo, What
@@ -137,23 +137,13 @@ def _kept(request: Request, digest: str) -> UploadedFile:
 @answers(routes.DoImport)
 async def do_import(request: Request, page: routes.DoImport) -> Answer:
     request.must_moderate()
-    file, exchange, by = _kept(request, page.digest), request.decks.exchange, request.by
+    whose = (request.guild, request.by.user)
     await request.wait()
-    automod, locale = await request.automod(), request.server_locale
-    if page.deck:
-        ticked = file.ticked if file.into == page.deck else frozenset[str]()
-        done = await watched(
-            request,
-            lambda: exchange.apply(
-                page.deck, file.data, file.name, by, seen=page.version, ticked=ticked, automod=automod
-            ),
-        )
-    else:
-        game = await _game_in(request, file)
-        done = await watched(
-            request, lambda: exchange.apply_new(game, file.data, file.name, by, locale=locale, automod=automod)
-        )
-    request.services.forget_file((request.guild, by.user))
+    # whoever presses twice makes one deck
+    async with request.services.lock("file", *whose):
+        file = _kept(request, page.digest)
+        done = await _done(request, page, file)
+        request.services.forget_file(whose)
     contents = await request.contents(done.deck.id)
     try:
         await request.answer(PageScreen(files.imported_page(done, contents)))
@@ -161,6 +151,19 @@ async def do_import(request: Request, page: routes.DoImport) -> Answer:
         request.moderators.chore.hurry(request.guild)
         await _tell_authors(request, done.deck, "import", (*done.done, *done.waiting), shown(file.name))
     return None
+
+
+async def _done(request: Request, page: routes.DoImport, file: UploadedFile) -> Imported:
+    exchange, by, data, name = request.decks.exchange, request.by, file.data, file.name
+    automod, locale = await request.automod(), request.server_locale
+    if page.deck:
+        ticked = file.ticked if file.into == page.deck else frozenset[str]()
+        return await watched(
+            request,
+            lambda: exchange.apply(page.deck, data, name, by, seen=page.version, ticked=ticked, automod=automod),
+        )
+    game = await _game_in(request, file)
+    return await watched(request, lambda: exchange.apply_new(game, data, name, by, locale=locale, automod=automod))
 
 
 @answers(routes.UndoImport)

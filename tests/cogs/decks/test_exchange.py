@@ -6,7 +6,9 @@ import asyncio
 import io
 import re
 import threading
+import time
 import zipfile
+from typing import Any
 
 import pytest
 from simcord import ChannelHandle
@@ -17,6 +19,7 @@ from bot.demo.world import World
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.text import Text
+from bot.store.deck_records import DeckInfo
 from cogs.decks.pages import progress
 from tests.cogs.decks.full_game import FullGame
 from tests.cogs.decks.steps import GAME, approved, exported, member, private, sent_in, shown_commands, waiting
@@ -244,6 +247,26 @@ async def test_it_is_told_in_italian(world: World, ana: Person, ben: Person) -> 
     assert "È arrivato dopo l'esportazione" in told
     await zoe.press("⬜ carta regola 3: Rain")
     assert "Puoi annullarlo per una settimana" in (await zoe.press("Sì, procedi")).words
+
+
+async def test_whoever_presses_twice_makes_one_deck(world: World, ana: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    await ana.slash("deck-moderation import", file=("cards.csv", await exported(ana, kind="csv")))
+    await ana.press("A new deck")
+    management, press, made = world.bot.decks.management, ana.aim("Yes, do it"), list[str]()
+    add = management.add
+
+    async def slow(deck: DeckInfo, *about: Any) -> DeckInfo:
+        made.append(deck.name)
+        if len(made) == 1:
+            world.press(press)
+            await asyncio.to_thread(time.sleep, 0.3)  # where nothing held it up, the other would be here long before
+        made_one: DeckInfo = await add(deck, *about)
+        return made_one
+
+    monkeypatch.setattr(management, "add", slow)
+    await world.press_all([press])
+    assert made == ["cards"]
+    assert "The file is in “cards”" in ana.panel.words
 
 
 async def test_an_import_that_was_overtaken_changes_nothing(world: World, ana: Person, mia: Person) -> None:
