@@ -135,6 +135,7 @@ def ended_table(table: Table, *, result: Outcome | None = None, closed: Text | N
         result=result,
         closed=closed,
         deadline=None,
+        turn_at=None,
         due=None,
         warned=False,
         longer=(),

@@ -99,6 +99,8 @@ async def check(home: RunningTables, id: int) -> None:
     assert len(set(names)) == len(names), "names tell players apart"
     game = home.games[table.game].game
     acting = to_act(game, table)
+    if table.status != "lobby":
+        assert (table.turn_at is None) == (table.deadline is None), "a clock that runs was set"
     if table.status == "over":
         assert (table.deadline, table.due, table.motion, row.due_at) == (None, None, None, None)
         return
