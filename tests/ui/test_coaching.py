@@ -91,7 +91,7 @@ async def test_a_further_page_of_a_game_has_no_lesson(world: World, ana: Person)
     assert 0 in world.bot.games["blank"].game.to_act(table.state)
     await ana.press("My cards", on=ana.table)
     assert "💡" in ana.panel.words
-    await ana.press("Rules in play", on=ana.panel)
+    await ana.press("Rules in play", on=ana.table)
     assert "💡" not in ana.panel.words
     assert "No more tips" not in ana.panel.labels
     await ana.press("Back", on=ana.panel)
