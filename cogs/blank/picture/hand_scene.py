@@ -37,9 +37,10 @@ LAID = 290  # width of what is laid
 def height_of(view: View) -> int:
     """Give the height of the picture of a seat: low, while only the hand and what is laid need room."""
     crowded = _looked_at(view) or events.happening(view) or len(view.lasting) > 1
-    return (
-        table.HEIGHT if crowded else next((high for most, high in LOW.items() if len(view.hand) <= most), table.HEIGHT)
-    )
+    low = next((high for most, high in LOW.items() if len(view.hand) <= most), table.HEIGHT)
+    # Names take a second line.
+    named = notices.LINE if any(each.kind in notices.NAMING for each in view.lasting) else 0
+    return table.HEIGHT if crowded else min(table.HEIGHT, low + named)
 
 
 def put(canvas: Canvas) -> None:

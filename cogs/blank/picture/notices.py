@@ -21,19 +21,20 @@ GAP = 4
 LINE = 40  # height of a line in chalk
 LETTERS = 34
 LINES, WORDS = 2, 4  # that names may take, and the words of the top card
+NAMING = ("words", "skip")  # what lasts for players who are named
 
 
-def put(canvas: Canvas, box: Box, pressing: Sequence[Sprite], lines: Sequence[Text], gap: int = GAP) -> None:
+def put(canvas: Canvas, box: Box, pressing: Sequence[Sprite], lines: Sequence[Text]) -> None:
     """Put slips below each other, then lines, as many as there is room for, and say how many slips are left out."""
     top = box.top
     for number, slip in enumerate(pressing):
         last = number == len(pressing) - 1
         # All but the last leave room for the line that says how many are left out.
-        if top + slip.height + (0 if last else gap + LINE) > box.bottom:
+        if top + slip.height + (0 if last else GAP + LINE) > box.bottom:
             lines = (plural("and {n} more", "and {n} more", n=len(pressing) - number),)
             break
         slip.put(canvas.picture, box.left, top)
-        top += slip.height + gap
+        top += slip.height + GAP
     for line in lines[: max(0, box.bottom - top) // LINE]:
         written = handwriting.fitting(canvas.words(line), box.width, LETTERS, slips.LEAST)
         written.put(canvas.picture, box.left + 4, top + 0.78 * LINE, CHALK)
@@ -58,7 +59,7 @@ def lasting(canvas: Canvas, room: int) -> Iterator[Sprite]:
     view = canvas.view
     for each in view.lasting if view.phase != "over" else ():
         sign, said = _lasting(view, each)
-        lines = LINES if each.kind in ("words", "skip") else 1
+        lines = LINES if each.kind in NAMING else 1
         yield slips.slip(canvas.words(said), room, lines, sign, "blue" if each.kind == "words" else "red")
 
 

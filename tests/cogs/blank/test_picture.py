@@ -311,5 +311,11 @@ def test_the_picture_of_a_hand_is_low_while_nothing_else_needs_the_room() -> Non
         assert draw(high, WORDS, {}).height == table.HEIGHT
 
 
+def test_K29_whom_words_bind_is_seen_in_a_low_picture_of_a_hand() -> None:
+    seven = view(0, hand=hand("re1 re2 re3 re4 re5 bl1 bl2"))
+    one, other = (replace(seven, lasting=(replace(SLOWLY, seats=seats),)) for seats in ((1,), (2,)))
+    assert drawn(one) != drawn(other)
+
+
 def test_a_table_of_few_is_low() -> None:
     assert draw(view(count=4), WORDS, {}).height < draw(view(count=5), WORDS, {}).height == table.HEIGHT
