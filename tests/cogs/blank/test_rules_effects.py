@@ -10,6 +10,7 @@ from bot.card_language.free_words import Do, Say
 from bot.card_language.people import Whom
 from bot.engine.chance import SeededChance
 from bot.engine.game import Due, Refused, Seat
+from cogs.blank.cards.by_hand import NameColour
 from cogs.blank.cards.conditions.discarded import Discarded
 from cogs.blank.cards.conditions.played import Played
 from cogs.blank.cards.effects.again import Again
@@ -365,4 +366,5 @@ def test_an_answer_that_was_not_offered_is_refused() -> None:
 
 
 def test_the_table_knows_what_to_do_for_every_effect() -> None:
-    assert set(effects.CARRY_OUT) == set(EFFECTS)
+    """What cards say, and what can only be done by hand (K34)."""
+    assert set(effects.CARRY_OUT) == {*EFFECTS, NameColour}
