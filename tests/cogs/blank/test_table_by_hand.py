@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from bot.card_language.free_words import Do
 from bot.demo.people import Person
 from bot.demo.world import World
+from bot.engine.deck import Card
 from bot.engine.replay import verify
+from bot.store.api import PersonRow
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.meaning import Clause, Meaning, plain
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
-from tests.cogs.decks.steps import member, waiting
+from tests.cogs.decks.steps import member
 from tests.play.driver import Group
 
 WORDS = "whoever wears a hat draws a card"
@@ -15,13 +20,15 @@ WORDS = "whoever wears a hat draws a card"
 
 async def begun(world: World, ana: Person, *others: Person) -> Group:
     """A game in which people have to see to something: Ben's rule is in play, and the first card has been played."""
-    (ben, *_) = others
-    await ben.slash("deck write")
-    await ben.fill(await ben.press("Write a rule"), title="Hats", condition="a card is played", words=WORDS)
-    await ben.press("None of these: people will see to it")
-    await ben.press("Send to the moderators")
-    (card,) = await waiting(world)
-    await world.bot.decks.proposals.approve(card.id, member(ana, moderator=True))
+    decks, meaning = world.bot.decks, plain(Meaning((Clause("anybody", Do(WORDS)),), Played()))
+    with world.as_bot():
+        (deck,) = await decks.library.decks(world.env.guild.id, GAME.info.slug)
+        hats = Card("", "Hats", "a card is played", WORDS, meaning)
+        sent = await decks.proposals.propose(deck.id, hats, member(others[0]), locale="en", channel=None)
+        await decks.proposals.approve(sent.id, member(ana, moderator=True))
+    for person in (ana, *others):
+        # Pictures cost most of the time, and say nothing here.
+        await world.bot.store.set_person(PersonRow(person.id, text_mode=True))
     group = Group(world, (ana, *others), command="blank")
     await group.open()
     while not state(group).held or state(group).phase != "turn":
@@ -83,8 +90,6 @@ async def test_K34_three_people_draw_give_and_show_by_hand(
 
 
 async def test_K34_between_two_the_other_one_agrees_or_does_not(world: World, ana: Person, ben: Person) -> None:
-    for person in (ana, ben):
-        await person.slash("settings", **{"text-mode": True})
     group = await begun(world, ana, ben)
     before = cards(group)
     await asked(ben, "Do it by hand", "Say what is done", "Take", "Ben", "1")
