@@ -275,6 +275,8 @@ class CallView(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is to be done by hand, once all of it is said."""
     bound: tuple[int, ...] = ()
     """Whom the words bind for which something is to be done by hand."""
+    again: bool = False
+    """Something was done by hand for this card before, since the newest play."""
 
 
 QuestionKind = Literal[

@@ -6,8 +6,10 @@ A computer sees no more than words: what hangs on anything that only people noti
 from __future__ import annotations
 
 import re
+from typing import cast
 
-from cogs.blank.cards.by_hand import COUNTED, SEVERAL, Way
+from bot.card_language.free_words import Do
+from cogs.blank.cards.by_hand import COUNTED, EVERYBODY, SEVERAL, ByHand, Way
 from cogs.blank.view import CallView
 
 _VERBS: dict[Way, str] = {
@@ -30,29 +32,43 @@ _NUMBERS = (
 )
 _HANGS_ON = re.compile(
     r"\b(?:if|unless|when|whoever|whose|who|who's|until|while|may|or|not|never|no|nobody|don't|last|first|instead|except|"
+    r"from|for|per|"
     r"se|quando|chi|chiunque|finch[eé]|mentre|pu[oò]|possono|o|oppure|non|mai|nessuno|ultim[oaie]|prim[oaie]|"
-    r"invece|tranne)\b"
+    r"invece|tranne|da|dal|dalla|dallo|dagli)\b"
 )
-_EVERYBODY = re.compile(r"^(?:everybody|everyone|all players|each player|tutti|tutti i giocatori|ogni giocatore)\b")
+_EVERYBODY = r"(?:everybody|everyone|all players|each player|tutti|tutti i giocatori|ogni giocatore) "
+# A hand that is shown to somebody is not shown to all.
+_NOT_TO = r"(?! (?:to|al?|alla|allo|ai|agli|alle)\b)"
 
 
-def is_plain(call: CallView, players: int) -> bool:
-    """Tell whether the words ask for just this, of just these people."""
+def is_plain(call: CallView) -> bool:
+    """Tell whether the words ask for just this, of just these people, and nothing was done for them yet."""
     asked, written = call.by_hand, call.source
     # What is between two people hangs on who is meant, which words seldom say alone.
-    if call.kind != "hand" or asked is None or written is None or asked.way not in SEVERAL:
+    if (
+        asked is None
+        or written is None
+        or call.again
+        or asked.way not in SEVERAL
+        or asked.other not in (None, EVERYBODY)
+    ):
         return False
-    words = written.card.words.lower().strip()
-    if _HANGS_ON.search(words) or not _says(words, asked.way, asked.cards):
+    # Not all that stands on the card: what the table understands of it, it has done already.
+    free = [(clause.whom, clause.effect.words) for clause in written.meaning.clauses if isinstance(clause.effect, Do)]
+    if len(free) != 1 or {*asked.seats} != {*call.bound}:
         return False
-    everybody = set(range(players))
+    ((whom, words),) = free
+    words = words.lower().strip()
     # Words for nobody in particular bind everybody, and name whom they mean themselves.
-    meant = {*call.bound} if {*call.bound} != everybody or _EVERYBODY.match(words) else set()
-    return {*asked.seats} == meant and (asked.way != "show" or asked.other == -1)
+    subject = _EVERYBODY if whom == "anybody" else ""
+    return not _HANGS_ON.search(words) and bool(re.match(subject + _said(asked), words))
 
 
-def _says(words: str, way: Way, cards: int) -> bool:
-    if way in COUNTED:
-        return bool(re.search(rf"\b(?:{_VERBS[way]}) (?:{_NUMBERS[cards - 1]}) (?:cards?|cart[ae])\b", words))
-    what = r"(?:their|your|the|la|la propria|la tua) (?:hands?|mano)" if way == "show" else r"(?:a|un) colou?re?"
-    return bool(re.search(rf"\b(?:{_VERBS[way]}) {what}\b", words))
+def _said(asked: ByHand) -> str:
+    """Give the words for it, behind whoever does it."""
+    verb = rf"(?:{_VERBS[cast(Way, asked.way)]})"
+    if asked.way in COUNTED:
+        return rf"{verb} (?:{_NUMBERS[asked.cards - 1]}) (?:cards?|cart[ae])\b"
+    if asked.way == "colour":
+        return rf"{verb} (?:a|un) colou?re?\b"
+    return rf"{verb} (?:their|your|the|la|la propria|la tua) (?:hands?|mano)\b{_NOT_TO}"

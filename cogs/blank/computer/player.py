@@ -60,7 +60,7 @@ class BlankComputer:
             return _turn(view, together=self._together, weighs=self._weighs)
         if view.question is not None:
             return _answer(view, view.question, chance) if self._weighs else pick(chance, view.moves)
-        if view.phase == "vote" and view.call is not None and is_plain(view.call, len(view.players)):
+        if view.phase == "vote" and view.call is not None and is_plain(view.call):
             return Vote(True)
         return next((move for move in view.moves if isinstance(move, _SILENT)), view.moves[0])
 

@@ -38,6 +38,11 @@ def bound(state: State, source: int) -> tuple[int, ...]:
     return tuple(sorted({*owed, *(seat for seats in lasting for seat in seats)}))
 
 
+def was_done(state: State, source: int) -> bool:
+    """Tell whether something was done by hand for a card since the newest play."""
+    return any((one.kind, one.source) == ("done", source) for one in state.settled)
+
+
 def _is_free(written: Written) -> bool:
     # The words on our own cards move no cards.
     return written.meaning.has(Do) and not written.card.printed
@@ -135,17 +140,19 @@ def _said(seats: int, asked: ByHand, move: AnyMove) -> ByHand:
 
 def do(context: MoveContext, opened: Dispute) -> None:
     """Let the table carry out what was agreed on, as if a card had said it (K34)."""
-    asked = cast(ByHand, opened.by_hand)
+    state, asked = context.state, cast(ByHand, opened.by_hand)
     other = EVERYBODY if asked.other is None else asked.other
     pending = PendingClause(
         opened.source,
         # Whom a hand is shown to is who has set it off.
         other if asked.way == "show" and other != EVERYBODY else opened.accused,
         # Behind all that stands on the card: nothing follows it.
-        clause=len(book(context.state.terms).meaning(opened.source).clauses),
+        clause=len(book(state.terms).meaning(opened.source).clauses),
         aimed=True,
         targets=asked.seats,
         partners=(other,) * len(asked.seats),
         by_hand=asked,
     )
-    context.set(call=None, pending=pending)
+    done = Settled("done", opened.source, opened.accused)
+    # Nobody is stuck any more: cards that have moved may let others play, or draw (K16).
+    context.set(call=None, pending=pending, settled=(*state.settled, done), stuck=())

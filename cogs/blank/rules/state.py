@@ -100,9 +100,9 @@ class Owed(msgspec.Struct, frozen=True):
 
 
 class Settled(msgspec.Struct, frozen=True):
-    """What was called, claimed or asked for since the newest play, and is not to be called again."""
+    """What was called, claimed, asked for or done by hand since the newest play, and is not to be called again."""
 
-    kind: Literal["call", "claim", "hand"]
+    kind: Literal["call", "claim", "hand", "done"]
     source: int
     seat: int
 

@@ -115,4 +115,5 @@ def _call(state: State, known: Book, opened: Dispute) -> CallView:
         asked,
         None if asked is None or asked.lacks() else events.by_hand(asked),
         () if asked is None else by_hand.bound(state, opened.source),
+        by_hand.was_done(state, opened.source),
     )

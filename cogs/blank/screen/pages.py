@@ -25,7 +25,7 @@ from cogs.blank.screen.controls import (
     tries,
 )
 from cogs.blank.screen.status import call_lines, effects_in_force
-from cogs.blank.view import AskByHand, Call, CardView, Claim, Lay, Sheet, View, Written
+from cogs.blank.view import AskByHand, Call, CallView, CardView, Claim, Lay, Sheet, View, Written
 from cogs.blank.wording import card_name, player_names, quoted, readable_cards, signed, title_of, visible_cards
 
 ROOM = 2400
@@ -173,8 +173,7 @@ def _callable(view: View) -> dict[int, Written]:
 def _about_calls(view: View) -> Iterator[Text]:
     """Say why there is nothing to call, or what can be called."""
     if view.call is not None:
-        yield text("One at a time: this is still open.")
-        yield from call_lines(view, view.call)
+        yield from _still_open(view, view.call)
         return
     if not view.duties:
         yield text("There is nothing to call at the moment: no card has asked for what only people can judge.")
@@ -188,6 +187,11 @@ def _about_calls(view: View) -> Iterator[Text]:
             yield text("• “{title}”, for {players}: {words}", title=title, players=players, words=words)
         else:
             yield text("• “{title}”, if anybody did it: {words}", title=title, words=words)
+
+
+def _still_open(view: View, call: CallView) -> Iterator[Text]:
+    yield text("One at a time: this is still open.")
+    yield from call_lines(view, call)
 
 
 def _call(view: View, written: Written, *, alone: bool) -> Screen:
@@ -225,10 +229,17 @@ def _by_hand(view: View, source: int | None) -> Screen:
     if source in cards:
         return _begin_by_hand(view, cards[source], alone=len(cards) == 1)
     choices = [Choice(title_of(card), ByHandPage(source).path, quoted(card)) for source, card in cards.items()]
-    nothing = text("There is nothing to do by hand now: no card has asked for what the table cannot do by itself.")
-    lines = (text("For which card?") if cards else nothing,)
+    lines = (text("For which card?"),) if cards else tuple(_no_hand(view))
     rows = few_or_many(text("Choose a card"), choices, FEW, stacked=True)
     return Screen(text("Do it by hand"), lines, rows=filled((*rows, (BACK,))))
+
+
+def _no_hand(view: View) -> Iterator[Text]:
+    """Say why nothing can be asked for now."""
+    if view.call is not None:
+        yield from _still_open(view, view.call)
+    else:
+        yield text("There is nothing to do by hand now: no card has asked for what the table cannot do by itself.")
 
 
 def _begin_by_hand(view: View, written: Written, *, alone: bool) -> Screen:

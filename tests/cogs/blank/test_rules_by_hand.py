@@ -273,6 +273,10 @@ TO_ALL = "Everybody draws two cards."
         ("anybody", "Tutti pescano due carte se piove", (DRAW, Agree(), HowMany(2)), False),
         ("next", "draw a card and clap", (DRAW, ChooseSeat(0), Agree(), HowMany(1)), False),
         ("next", "show your hand", (SHOW, ChooseSeat(1), Agree(), ChooseSeat(0)), False),
+        ("anybody", "Everybody wearing a hat draws two cards", (DRAW, Agree(), HowMany(2)), False),
+        ("anybody", "Everybody claps, and Ben draws two cards", (DRAW, Agree(), HowMany(2)), False),
+        ("next", "show your hand to the previous player", (SHOW, ChooseSeat(1), Agree(), Agree()), False),
+        ("next", "draw a card from the discard pile", (DRAW, ChooseSeat(1), Agree(), HowMany(1)), False),
         ("next", "hum", (GIVE, ChooseSeat(1), ChooseSeat(0), HowMany(1)), False),
     ],
 )
@@ -282,6 +286,34 @@ def test_K34_a_computer_agrees_to_what_the_words_plainly_say_and_abstains_else(
     free_words = meaning(ANY, clause(rule, Do(words)))  # type: ignore[arg-type]
     state = asked(free(rule=free_words, words=words, computers=(2,)), 0, *said)
     assert HARD.choose(GAME.view(state, Seat(2)), SeededChance(b"vote", 1)) == (Vote(True) if plain else Abstain())
+
+
+def vote_of(state: State, seat: int) -> AnyMove:
+    return HARD.choose(GAME.view(state, Seat(seat)), SeededChance(b"vote", 1))
+
+
+def test_K34_a_computer_agrees_to_nothing_that_the_table_does_by_itself() -> None:
+    rule = meaning(ANY, clause("next", Draw()), clause("next", Do("claps")))
+    said = DRAW, ChooseSeat(1), Agree(), HowMany(1)
+    state = asked(free(rule=rule, words="The next player draws a card and claps", computers=(2,)), 0, *said)
+    assert vote_of(state, 2) == Abstain()
+
+
+def test_K34_a_computer_agrees_once_between_two_plays() -> None:
+    rule, said = meaning(ANY, clause("next", Do("draw a card and clap"))), (DRAW, ChooseSeat(1), Agree(), HowMany(1))
+    state = voted(asked(free("re2 gr3 gr4", "re4 bl5", "pu5 pu6", rule=rule), 0, *said), Vote(False), Vote(False))
+    state = asked(state, 0, *said)
+    assert vote_of(state, 2) == Vote(True), "nothing was done yet"
+    state = agreed(state)
+    assert vote_of(asked(state, 2, *said), 0) == Abstain()
+    state = asked(lay(state, "re4"), 0, DRAW, ChooseSeat(2), Agree(), HowMany(1))
+    assert vote_of(state, 1) == Vote(True), "the next card has been played"
+
+
+def test_K34_cards_that_have_moved_let_those_play_who_were_stuck() -> None:
+    state = replace(free(), stuck=(0, 2))
+    assert asked(state, 1, Decline()).stuck == (0, 2)
+    assert agreed(asked(state, 1, DRAW, ChooseSeat(0), Agree(), HowMany(1))).stuck == ()
 
 
 def test_K34_a_computer_left_with_a_request_leaves_it() -> None:

@@ -566,6 +566,9 @@ def test_K34_what_can_be_done_by_hand_is_offered_on_the_panel_with_its_words() -
     check(spent)
     assert "You have asked often enough for this card until the next play." in words(panel(spent, ByHandPage().path))
     assert "There is nothing to do by hand now" in words(panel(view(0, 4), ByHandPage().path))[1]
+    opened = words(panel(asking(way="draw"), ByHandPage().path))
+    assert "One at a time: this is still open." in opened
+    assert not any("nothing to do by hand" in line for line in opened)
     assert not any("by hand" in label for row in labels(panel(view(0, 4), ())) for label in row)
 
 
