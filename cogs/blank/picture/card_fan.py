@@ -67,8 +67,9 @@ def _put_fan(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
 
 
 def _put_row(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
-    high = box.height - RAISED // 2 - 2 * RING
-    pitch = pitch_of(len(cards), round(high * SLIM), box.width - 2 * RING, GAP)
+    room = box.width - 2 * RING
+    high = min(box.height - RAISED // 2 - 2 * RING, int(room / (TOKEN * (len(cards) - 1) + SLIM)))
+    pitch = pitch_of(len(cards), round(high * SLIM), room, GAP)
     for number, held in enumerate(cards):
         x = box.centre + (number - (len(cards) - 1) / 2) * pitch
         y = box.bottom - RING - high / 2 - (RAISED // 2 if held.playable else 0)

@@ -36,7 +36,9 @@ LAID = 290  # width of what is laid
 
 def height_of(view: View) -> int:
     """Give the height of the picture of a seat: low, while only the hand and what is laid need room."""
-    crowded = _looked_at(view) or events.happening(view) or len(view.lasting) > 1
+    # Beside what is laid, two rows could not be read.
+    squeezed = view.laid and len(view.hand) > card_fan.ONE_ROW
+    crowded = squeezed or _looked_at(view) or events.happening(view) or len(view.lasting) > 1
     low = next((high for most, high in LOW.items() if len(view.hand) <= most), table.HEIGHT)
     # Names take a second line.
     named = notices.LINE if any(each.kind in notices.NAMING for each in view.lasting) else 0

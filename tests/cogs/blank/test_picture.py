@@ -254,6 +254,18 @@ def test_of_every_card_of_a_fan_the_number_can_be_seen(count: int, monkeypatch: 
     assert len(middles) == count
 
 
+@pytest.mark.parametrize("width", [1088, 812], ids=["high", "low"])
+def test_of_every_card_in_two_rows_the_number_can_be_seen(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    put = list[tuple[tuple[float, float], int]]()
+    monkeypatch.setattr(card_fan, "_put_card", lambda picture, held, middle, high: put.append((middle, high)))
+    for count in range(card_fan.ONE_ROW + 1, card_fan.TWO_ROWS + 1):
+        put.clear()
+        card_fan.put(table.felt(), canvas().held(cards(count)), Box(0, 0, width, 492))
+        assert len(put) == count
+        for ((before, _), high), ((after, _), _) in pairwise(put):
+            assert after < before or after - before >= high * card_fan.TOKEN - 1
+
+
 def test_slips_that_find_no_room_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     said, write = list[str](), handwriting.line
 
@@ -307,7 +319,8 @@ def test_the_picture_of_a_hand_is_low_while_nothing_else_needs_the_room() -> Non
     seven = view(0, hand=hand("re1 re2 re3 re4 re5 bl1 bl2"))
     for low in (seven, replace(seven, laid=hand("gr1 gr2")), holding(card_fan.ONE_ROW)):
         assert draw(low, WORDS, {}).height <= table.HEIGHT / 2
-    for high in (replace(seven, winner=1), replace(seven, lasting=(NO_BLUE, NO_FOUR)), holding(25)):
+    two_rows = replace(holding(card_fan.ONE_ROW + 1), laid=hand("gr1 gr2"))
+    for high in (two_rows, replace(seven, winner=1), replace(seven, lasting=(NO_BLUE, NO_FOUR)), holding(25)):
         assert draw(high, WORDS, {}).height == table.HEIGHT
 
 
