@@ -139,7 +139,7 @@ def test_whatever_is_written_is_read(language: str) -> None:
             "en",
             "By hand people can draw, discard, give, take, swap and show cards,",
         ),
-        ("gira il mazzo", "it", "A mano si può pescare, scartare, dare, prendere, scambiare e mostrare carte"),
+        ("gira il mazzo", "it", "A mano si possono pescare, scartare, dare, prendere, scambiare e mostrare"),
         ("bark three times", "en", ""),
         ("the next player draws a card", "en", ""),
     ],
