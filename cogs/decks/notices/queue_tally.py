@@ -50,7 +50,9 @@ class QueueTally:
         reader, now = await self._services.public_reader(tally.guild), self._services.decks.library.now()
         layout, _ = page_layout(tally_screen(view, tally.oldest), reader, None)
         if is_due(tally, now):
-            posted = await self._services.channel(tally.queue, tally.guild).send(view=layout, allowed_mentions=NOBODY)
+            where = self._services.channel(tally.queue, tally.guild)
+            nonce = f"tally-{tally.guild}"  # asked twice, also after a crash in between, Discord posts it once
+            posted = await where.send(view=layout, allowed_mentions=NOBODY, nonce=nonce)
             if tally.message is not None and tally.channel is not None:
                 await self._services.platform.store.leftovers.add(tally.guild, tally.channel, tally.message)
             return replace(tally, at=now, channel=tally.queue, message=posted.id, shown=tally.waiting)

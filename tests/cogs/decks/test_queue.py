@@ -13,7 +13,7 @@ from bot.decks.queue import MANY as MANY_AT_ONCE
 from bot.decks.queue import NEW, is_due
 from bot.decks.reasons import reasons_of
 from bot.decks.validation import LIMITS
-from bot.demo.people import Person
+from bot.demo.people import Person, Seen
 from bot.demo.world import World
 from bot.engine.deck import Card
 from bot.engine.text import text
@@ -270,8 +270,8 @@ async def test_others_see_who_is_looking_until_that_is_over(
 async def test_one_message_says_how_much_waits_and_goes_with_the_times(
     world: World, office: ChannelHandle, ana: Person
 ) -> None:
-    def told() -> list[str]:
-        return [one.words for one in messages(world, office.id) if "wait for you" in one.words]
+    def told() -> list[Seen]:
+        return [one for one in messages(world, office.id) if "wait for you" in one.words]
 
     await crowd(world, ana, MANY_AT_ONCE - 1)
     await world.pass_time(61)
@@ -279,13 +279,22 @@ async def test_one_message_says_how_much_waits_and_goes_with_the_times(
     await crowd(world, ana, 1)
     await world.pass_time(61)
     (said,) = told()
-    assert "**10 cards** wait for you" in said
-    assert "⚙️ Understood fully: 4" in said
+    assert "**10 cards** wait for you" in said.words
+    assert "⚙️ Understood fully: 4" in said.words
     await ana.slash("deck-moderation queue")
     await ana.press("Approve")
     await world.pass_time(61)
-    (said,) = told()
-    assert "**9 cards** wait for you" in said
+    (changed,) = told()
+    assert changed.id == said.id
+    assert "**9 cards** wait for you" in changed.words
+    await crowd(world, ana, 1)
+    (tally,) = await world.bot.store.decks.moderation.tallies()
+    await world.bot.decks.queue.told(replace(tally, at=tally.at - NEW))  # as if a day had gone by
+    await world.pass_time(61)
+    await world.pass_time(61)
+    (anew,) = told()
+    assert anew.id > said.id, "it is posted anew, and the old one goes"
+    assert "**10 cards** wait for you" in anew.words
 
 
 def test_moderators_are_told_how_much_waits_once_a_day_at_most() -> None:
