@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 
 from msgspec.structs import replace
 
@@ -132,15 +132,20 @@ class Exchange:
             return imported
         # First the drawings: one that no card shows is swept away, a card without its drawing would stay so.
         await self._keep(changes)
+        note = replace(self._library.audited(by, "import", id, detail=shown(name)), at=now)
+        notes = [note, *self._noted(note, done, versions, by)]
+        proposals = [await self._proposed(deck, held[one.slot], one, by, now, shown(name)) for one in waiting]
         with conflicts_refused():
-            notes = [replace(self._library.audited(by, "import", id, detail=shown(name)), at=now)]
-            for change, version in zip(done, versions, strict=True):
-                if is_another_s(change.before, by):
-                    about = {"slot": change.slot, "number": version.number, "user": author_of(change.before)}
-                    notes.append(self._library.audited(by, "import", id, detail=shown(name), **about))
-            proposals = [await self._proposed(deck, held[one.slot], one, by, now, shown(name)) for one in waiting]
             await self._store.write(id, versions, *notes, wordings=wordings, proposals=proposals)
         return imported
+
+    def _noted(
+        self, note: AuditEntry, done: Sequence[CardChange], versions: Sequence[Version], by: Member
+    ) -> Iterator[AuditEntry]:
+        """Make a line about every card of somebody else's."""
+        for change, version in zip(done, versions, strict=True):
+            if is_another_s(change.before, by):
+                yield replace(note, slot=change.slot, number=version.number, user=author_of(change.before))
 
     async def game_in(self, guild: int, games: Sequence[str], data: bytes, name: str) -> str | None:
         """Tell which of some games the cards of a file belong to; None: none of them. Raises Broken."""
