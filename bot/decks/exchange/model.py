@@ -197,5 +197,7 @@ class Undone(msgspec.Struct, frozen=True):
     """What had come of it and waited is withdrawn."""
     decided: tuple[Proposal, ...] = ()
     """What had come of it was approved since, and stays."""
+    wordings: int = 0
+    """Meanings of words that it had brought are forgotten."""
     deleted: bool = False
     """The import had made the deck, and it is gone."""

@@ -64,6 +64,7 @@ class Undoing:
         kept = await self._store.proposals.reserved(id)
         free = [one for one in found if not one.later and one.version.slot not in kept]
         changes = tuple(map(_change, free))
+        brought = [one for one in await self._store.wordings.of(by.guild, deck.game) if (one.at, one.by) == (at, None)]
         await self._write(deck, free, changes, at, by)
         sent = await self._store.proposals.sent_at(id, at)
         withdrawn = tuple([one for one in sent if one.status == "waiting" and await self._withdraw(one, by)])
@@ -71,7 +72,7 @@ class Undoing:
         held = {each.place.slot: each for each in await self._library.contents(deck)}
         back = {one.version.slot for one in free}
         kept_places = tuple(held[slot] for one in found if (slot := one.version.slot) not in back)
-        return Undone(deck, changes, kept_places, withdrawn, approved)
+        return Undone(deck, changes, kept_places, withdrawn, approved, len(brought))
 
     async def _withdraw(self, proposal: Proposal, by: Member) -> bool:
         """Whether nobody has decided on it at the same moment."""

@@ -232,6 +232,14 @@ def undone_page(undone: Undone) -> Screen:
         if len(undone.kept) > KEPT:
             lines.append(plural("… and {n} more", "… and {n} more", n=len(undone.kept) - KEPT))
         lines.append(text("The history of each of them has what was there before."))
+    if undone.wordings:
+        lines.append(
+            plural(
+                "{n} line of what words mean here is taken away again.",
+                "{n} lines of what words mean here are taken away again.",
+                n=undone.wordings,
+            )
+        )
     if undone.withdrawn:
         lines.append(
             plural(

@@ -191,6 +191,7 @@ async def test_a_meaning_that_the_words_do_not_say_is_marked_and_waits(
         cards = old.read("cards.toml").decode()
         before, title, after = cards.partition('title = "Rain"')
         new.writestr("deck.toml", old.read("deck.toml"))
+        new.writestr("wordings.toml", '[[wording]]\nkind = "effect"\nwords = "Purr."\nmeaning = \'{"draws": false}\'\n')
         new.writestr("cards.toml", f"{before}{title}{after.replace('true', 'false', 1)}{lie}")
     file = ("deck.zip", changed.getvalue())
     told = (await ana.slash("deck-moderation import", file=file, deck="Starter deck")).words
@@ -203,7 +204,7 @@ async def test_a_meaning_that_the_words_do_not_say_is_marked_and_waits(
     waits = await waiting(world)
     assert [(one.card.title, one.offered) for one in waits] == [("Rain", True), ("Cat", False)]
     await ana.press("Undo")
-    assert "2 cards that waited are withdrawn." in ana.panel.words
+    assert "1 line of what words mean here is taken away again.\n2 cards that waited are withdrawn." in ana.panel.words
     assert await waiting(world) == []
 
 

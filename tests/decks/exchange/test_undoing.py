@@ -98,12 +98,12 @@ async def test_an_import_is_undone_as_a_whole(decks: Decks, deck: int, ana: Memb
     assert last is not None
     assert (last.at, last.detail) == (done.at, "x.zip")
     undone = await decks.undoing.undo(deck, done.at, mia)
-    assert (len(undone.back), undone.kept, undone.deleted) == (5, (), False)
+    assert (len(undone.back), undone.kept, undone.wordings, undone.deleted) == (5, (), 1, False)
     assert [(one.place.slot, one.card) for one in await decks.library.cards(deck, GUILD)] == before
     assert await decks.wordings.sound(GUILD, GAME) == ()
     assert await decks.undoing.last(deck, mia) is None
     again = await decks.undoing.undo(deck, done.at, ana)
-    assert (again.back, again.kept) == ((), ())
+    assert (again.back, again.kept, again.wordings) == ((), (), 0)
     assert (await decks.moderation.audit(GUILD))[1].what == "undo import"
     actions = {slot: (await decks.library.history(deck, GUILD, slot))[-1].action for slot in ("r3", "g4", "r0")}
     assert actions == {"r3": "retired", "g4": "rolled back", "r0": "restored"}
