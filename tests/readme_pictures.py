@@ -170,7 +170,7 @@ async def _blank(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
 
 
 async def _diceland(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
-    """The table of Diceland when a die may shoot, and one's own panel, which shows it twice as large."""
+    """The table of Diceland when a die may shoot, and one's own panel, which shows it and its targets."""
     scene = Scene(show, "diceland")
     scene.people = scene.people[:2]
     await scene.begin()
