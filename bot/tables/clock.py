@@ -134,9 +134,9 @@ def next_moment(table: Table) -> int | None:
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def given_back(table: Table, seen: int, now: int) -> Table:
+def given_back(table: Table, seen: int, now: int, step: int = 0) -> Table:
     """The table after a time in which nobody could play, because the bot was last `seen` then: everything that runs
-    has left what it had left, and at least the pace's floor."""
+    has left what it had left, and at least the pace's floor. `step`: by how much the computer's clock was set."""
     seen = max(seen, table.changed_at)
     floor = pace(table).floor
 
@@ -146,6 +146,7 @@ def given_back(table: Table, seen: int, now: int) -> Table:
     return replace(
         table,
         deadline=later(table.deadline) if table.deadline is not None else None,
+        turn_at=table.turn_at + step if table.turn_at is not None else None,
         due=later(table.due) if table.due is not None else None,
         motion=replace(table.motion, until=later(table.motion.until)) if table.motion else None,
         # What is only looked at has left what it had left, and no more.

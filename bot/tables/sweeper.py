@@ -80,7 +80,7 @@ class Sweeper:
             loaded.retry_at = loaded.retry_at and loaded.retry_at + step
             loaded.unseen_since = None if loaded.unseen_since is None else loaded.unseen_since + step
             loaded.heard = {user: heard + step for user, heard in loaded.heard.items()}
-        await self._give_back(before, self._open())
+        await self._give_back(before, self._open(), step)
 
     def unseen(self, id: int) -> None:
         """Discord does not take what a table has to show: its clock stands until `seen`."""
@@ -242,9 +242,9 @@ class Sweeper:
         )
         loaded.retry_at = self._now() + RETRY
 
-    async def _give_back(self, seen: int, tables: list[LoadedTable]) -> None:
+    async def _give_back(self, seen: int, tables: list[LoadedTable], step: int = 0) -> None:
         def given_back(table: Table) -> Transition | None:
-            return timeouts.given_back(table, seen, self._now())
+            return timeouts.given_back(table, seen, self._now(), step)
 
         for together in _in_turns(tables):
             changes = (self._repository.change(loaded.table.id, given_back) for loaded in together)

@@ -54,11 +54,12 @@ def closed(table: Table, why: Text, now: int) -> Transition | None:
     return transition(table, ended_table(table, closed=why), (Event(why),), now, '["closed"]')
 
 
-def given_back(table: Table, seen: int, now: int) -> Transition | None:
-    """The table after a time without the bot, last `seen` then; None if nothing runs at it."""
+def given_back(table: Table, seen: int, now: int, step: int) -> Transition | None:
+    """The table after a time without the bot, last `seen` then, or after its clock was set by `step`; None if nothing
+    runs at it."""
     if clock.next_moment(table) is None and not clock.is_held(table, seen):
         return None
-    return transition(table, clock.given_back(table, seen, now), (), now, '["time given back"]')
+    return transition(table, clock.given_back(table, seen, now, step), (), now, '["time given back"]')
 
 
 def knows(table: Table, user: int) -> bool:
