@@ -28,6 +28,7 @@ WHO = {
     "I no longer have this file.": MODERATORS,
     "New cards wait in `/deck-moderation queue`.": MODERATORS,
     "The channel of the queue is gone.": MODERATORS,
+    "This deck has been changed since it was made.": MODERATORS,
     "It can be brought back with": MODERATORS,
     "{name} is asked. `/deck-moderation queue` shows": MODERATORS,
 }
