@@ -28,7 +28,10 @@ _CAN = text(
 
 def remarks(card: Card, reading: Reading) -> Iterator[Text]:
     """Say it of words that are left to people, if they speak of cards."""
-    if reading.meaning is None or not understood(reading.meaning).has(Do):
+    clauses = understood(reading.meaning).clauses if reading.meaning is not None else ()
+    # What the table understands of a card it does by itself, cards or not.
+    free = [clause.effect.words for clause in clauses if isinstance(clause.effect, Do)]
+    if not free:
         return
     nearest = [
         clause
@@ -39,7 +42,7 @@ def remarks(card: Card, reading: Reading) -> Iterator[Text]:
     if nearest:
         does = reduce(_behind, (clause.said(rule=card.slot.startswith("r")) for clause in nearest))
         yield text("Nobody can do this by hand. The nearest thing that can be built: {does}", does=does)
-    elif reading.offers or _OF_CARDS.search(card.words):
+    elif reading.offers or any(map(_OF_CARDS.search, free)):
         yield _CAN
 
 

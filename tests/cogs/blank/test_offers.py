@@ -141,6 +141,7 @@ def test_whatever_is_written_is_read(language: str) -> None:
         ),
         ("gira il mazzo", "it", "A mano si possono pescare, scartare, dare, prendere, scambiare e mostrare"),
         ("bark three times", "en", ""),
+        ("the next player draws a card and must whistle", "en", ""),
         ("the next player draws a card", "en", ""),
     ],
 )
