@@ -18,7 +18,7 @@ from bot.tables.model import Actor, Table
 from tests.demo.browser import PATIENCE, Window, chromium
 from tests.demo.own_demo import DESKTOP
 
-pytestmark = [pytest.mark.browser, pytest.mark.torture, pytest.mark.timeout(1200)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
 
 HEIGHT = 1150
 """Of the window: the table's message and the own panel fit into it."""

@@ -15,7 +15,7 @@ from simcord.components import walk_components
 
 from bot.demo.show import RunningDemo, running
 from bot.games import find_games
-from tests.demo.small_bot import open_small_bot
+from tests.demo.small_bot import open_small_bot, square
 
 
 class Client:
@@ -41,6 +41,14 @@ class Client:
 
     async def words(self) -> str:
         return str((await self.state())["messages"])
+
+    async def pictures(self) -> list[bytes]:
+        """All that the window shows, as its page fetches them."""
+        return [await self._fetched(asset) for asset in (await self.state())["assets"]]
+
+    async def _fetched(self, asset: str) -> bytes:
+        async with self.session.get(f"{self.base}/api/assets/{asset}", headers=self.headers) as answer:
+            return await answer.read()
 
     async def press(self, state: Any, message: int, custom_id: str) -> Any:
         button = next(part for part in walk_components(state["messages"][str(message)]["components"])
@@ -85,6 +93,12 @@ async def test_a_press_shows_in_all_windows(show: RunningDemo, session: aiohttp.
     ana, carla, table = await two(show, session)
     await ana.press(await ana.state(), table, "count")
     assert "1 by en-US" in await carla.words()
+
+
+async def test_pictures_are_shown_as_they_were_sent(show: RunningDemo, session: aiohttp.ClientSession) -> None:
+    """SimCord would start a process for each, and leaves its pipe open where the picture is replaced meanwhile."""
+    ana, _, _ = await two(show, session)
+    assert square().getvalue() in await ana.pictures()
 
 
 async def test_every_channel_has_a_window_of_its_own(show: RunningDemo, session: aiohttp.ClientSession) -> None:
