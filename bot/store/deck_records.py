@@ -257,6 +257,8 @@ class WritingPolicy(msgspec.Struct, frozen=True):
     """Cards that one person may send in within a day."""
     reasons: tuple[str, ...] = ()
     """For which cards are sent back here, besides ours (bot.decks.reasons)."""
+    posting: bool = True
+    """Whether members may show cards of decks in channels."""
 
 
 class Tally(msgspec.Struct, frozen=True):

@@ -126,6 +126,7 @@ _LISTS = ("words", "excepted", "reasons")
 def policy_of(row: Row) -> WritingPolicy:
     """Where the barred words cannot be read, nobody writes but moderators."""
     values = dict(zip(WritingPolicy.__struct_fields__, row, strict=True))
+    values["posting"] = bool(values["posting"])
     try:
         lists = {name: _decoded(_words, values[name]) for name in _LISTS}
         return WritingPolicy(**{**values, **lists})

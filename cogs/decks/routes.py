@@ -81,6 +81,13 @@ class ShowVersion(OfCard, frozen=True, tag="version"):
     number: Count
 
 
+class PostCard(OfCard, frozen=True, tag="post"):
+    """Show it to everybody in the channel."""
+
+    seen: Count
+    """Number of the version that is shown."""
+
+
 class AskReport(OfCard, frozen=True, tag="report"): ...
 
 

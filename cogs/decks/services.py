@@ -26,8 +26,10 @@ from cogs.decks.screens.proposals import ProposalDetails
 
 # Files that wait for a decision at the same time, one of each moderator.
 FILES = 8
-# Moderators of whom is known where they are in their queue.
+# Moderators of whom is known where they are in their queue, and people and channels that have shown a card lately.
 PLACES = 1000
+# Milliseconds between two cards that one person shows, and that are shown in one channel.
+POST_PAUSE, CHANNEL_PAUSE = 60_000, 15_000
 
 
 class UploadedFile(NamedTuple):
@@ -73,6 +75,8 @@ class DeckServices:
         # Of moderators on servers, until they decide about them.
         self._files: OrderedDict[tuple[int, int], UploadedFile] = OrderedDict()
         self._places: OrderedDict[tuple[int, int], ShowQueue] = OrderedDict()
+        # From when on a card may be shown, by person and by channel.
+        self._posted: OrderedDict[Hashable, int] = OrderedDict()
         # Weak: a lock that nobody holds or waits for is gone by itself.
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
@@ -141,6 +145,20 @@ class DeckServices:
     def place_in_queue(self, whose: tuple[int, int]) -> ShowQueue:
         """Tell where a moderator was in the queue; at its beginning, where nobody knows."""
         return self._places.get(whose, ShowQueue())
+
+    def post_at(self, guild: int, user: int, channel: int) -> int:
+        """Tell from when on somebody may show a card in a channel; when it is now, that is noted, and the next one
+        has to wait."""
+        now = self.decks.library.now()
+        pauses = {("person", guild, user): POST_PAUSE, ("channel", channel): CHANNEL_PAUSE}
+        at = max(now, *(self._posted.get(key, 0) for key in pauses))
+        if at == now:
+            for key, pause in pauses.items():
+                self._posted[key] = now + pause
+                self._posted.move_to_end(key)
+            while len(self._posted) > PLACES:
+                self._posted.popitem(last=False)
+        return at
 
     async def public_reader(self, guild: int) -> Reader:
         """Make the reader of what everybody on a server reads."""

@@ -451,6 +451,11 @@ FOURTEENTH: Step = (
     "ALTER TABLE wordings ADD COLUMN removed INTEGER",
 )
 
+FIFTEENTH: Step = (
+    # whether members may show cards in channels
+    "ALTER TABLE writing ADD COLUMN posting INTEGER NOT NULL DEFAULT 1 CHECK (posting IN (0, 1))",
+)
+
 MIGRATIONS: tuple[Step, ...] = (
     FIRST,
     SECOND,
@@ -466,6 +471,7 @@ MIGRATIONS: tuple[Step, ...] = (
     TWELFTH,
     THIRTEENTH,
     FOURTEENTH,
+    FIFTEENTH,
 )
 
 

@@ -35,6 +35,8 @@ MOST_BYTES = 8 * 2**20
 # Characters of words that are forbidden or allowed at once.
 _WORDS = 300
 
+SWITCH = [Choice(name=locale_str("Allowed"), value="yes"), Choice(name=locale_str("Switched off"), value="no")]
+
 # Others do not see it. Whoever sees it because the server's owner wants it so, is still checked.
 group = app_commands.Group(
     name=locale_str("deck-moderation"),
@@ -235,6 +237,7 @@ async def audit(
     drawings=Argument(
         locale_str("drawings"), locale_str("Whether players may draw things their own way, for the game at hand.")
     ),
+    posting=Argument(locale_str("posts"), locale_str("Whether members may show cards to everybody in a channel.")),
     reset=Argument(locale_str("reset"), locale_str("Something to put back to how it was at first.")),
 )
 @app_commands.choices(
@@ -243,7 +246,8 @@ async def audit(
         Choice(name=locale_str("Winners and moderators"), value="winners"),
         Choice(name=locale_str("Moderators"), value="moderators"),
     ],
-    drawings=[Choice(name=locale_str("Allowed"), value="yes"), Choice(name=locale_str("Switched off"), value="no")],
+    drawings=SWITCH,
+    posting=SWITCH,
     reset=[
         Choice(name=locale_str("Queue"), value="queue"),
         Choice(name=locale_str("Writers"), value="writers"),
@@ -259,11 +263,12 @@ async def settings(
     waiting: Range[int, 1, MOST_CARDS] | None = None,
     daily: Range[int, 1, MOST_CARDS] | None = None,
     drawings: str | None = None,
+    posting: str | None = None,
     reset: str | None = None,
 ) -> None:
     where = None if queue is None else queue.id
     named = {"queue": where, "writers": writers, "forbid": forbid, "allow": allow, "waiting": waiting, "daily": daily}
-    named |= {"drawings": drawings, "reset": reset}
+    named |= {"drawings": drawings, "posting": posting, "reset": reset}
     typed = {key: str(value) for key, value in named.items() if value is not None}
     await turn_to(interaction, routes.Settings(), typed)
 

@@ -165,7 +165,7 @@ async def _changed(request: Request, title: Text, deck: DeckInfo) -> PageScreen:
 
 @answers(routes.Settings)
 async def change_settings(request: Request, _: routes.Settings) -> Answer:
-    """Change what was typed of queue, forbid, allow, writers and reset; then tell all."""
+    """Change what was typed; then tell all."""
     request.must_moderate()
     moderation, moderators = request.decks.moderation, request.moderators
     now = await moderation.policy(request.guild)
@@ -188,13 +188,14 @@ async def _drawings(request: Request) -> bool:
     """Whether players may draw their own way at tables, as `/server` says too, once what was typed is noted."""
     store = request.services.platform.store
     row = await store.server(request.guild)
-    allowed = {"yes": True, "no": False}.get(request.filled.values.get("drawings", ""), row.drawings)
+    allowed = SWITCHED.get(request.filled.values.get("drawings", ""), row.drawings)
     if allowed != row.drawings:
         await store.set_server(replace(row, drawings=allowed))
         await store.decks.moderation.note(request.decks.library.audited(request.by, "rules"))
     return allowed
 
 
+SWITCHED = {"yes": True, "no": False}
 RESETTABLE = ("queue", "words", "writers")
 
 
@@ -218,6 +219,7 @@ def changed_policy(now: WritingPolicy, typed: Mapping[str, str]) -> WritingPolic
         writers=typed.get("writers", now.writers),  # one of Writers: bot.decks sees to it
         most_waiting=int(typed.get("waiting", now.most_waiting)),
         most_daily=int(typed.get("daily", now.most_daily)),
+        posting=SWITCHED.get(typed.get("posting", ""), now.posting),
     )
 
 

@@ -55,8 +55,8 @@ async def show_card(request: Request, page: routes.OfCard) -> PageScreen:
         versions = await request.decks.library.history(page.deck, request.guild, page.slot)
         if last := next((one.card for one in reversed(versions) if one.card is not None), None):
             return PageScreen(overview.retired_page(contents.deck, held, held.version, last, request.by.moderator))
-    found = contents.card(page.slot)
-    return PageScreen(overview.card_page(contents, found, request.by), (found,), contents.deck)
+    found, posting = contents.card(page.slot), (await request.decks.moderation.policy(request.guild)).posting
+    return PageScreen(overview.card_page(contents, found, request.by, posting=posting), (found,), contents.deck)
 
 
 # Not as a decorator: pages of other kinds, which lead back to their card, call it as well.

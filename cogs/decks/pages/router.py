@@ -21,6 +21,7 @@ from cogs.decks.pages import (  # noqa: F401 - they register their pages
     exchange,
     my_cards,
     people,
+    post,
     printing,
     queue,
     write,

@@ -168,7 +168,8 @@ def turn_buttons(at: routes.Turned, pages: int) -> Row:
 # One card
 
 
-def card_page(contents: DeckContents, shown: Card, viewer: Member) -> Screen:
+def card_page(contents: DeckContents, shown: Card, viewer: Member, *, posting: bool) -> Screen:
+    """Show one card. `posting`: whether it may be shown to everybody in the channel."""
     place = contents.place(shown.slot)
     lines = [text("{deck}: {place}", place=place.label, deck=deck_name(contents.deck))]
     if shown.meaning is not None:
@@ -179,13 +180,25 @@ def card_page(contents: DeckContents, shown: Card, viewer: Member) -> Screen:
     own: Row = (go(text("Change my card"), routes.ChangeMine(*at)),) if shown.author == viewer.user else ()
     if own and shown.after:
         own = (*own, go(text("Take my name off"), routes.TakeNameOff(*at, viewer.guild), "danger"))
+    post = (go(text("Post"), routes.PostCard(*at, contents.at(shown.slot).number)),) if posting else ()
     rows: list[Row] = [
-        (*own, go(text("Report"), routes.AskReport(*at)), go(text("History"), routes.ShowHistory(*at))),
+        (*own, *post, go(text("Report"), routes.AskReport(*at)), go(text("History"), routes.ShowHistory(*at))),
         (go(text("Back to the deck"), routes.ShowDeck(contents.deck.id, page)),),
     ]
     if viewer.moderator:
         rows.insert(0, _moderating(shown, at))
     return Screen(title_of(shown), tuple(lines), (card_description(shown, place),), tuple(rows))
+
+
+def posted_card(contents: DeckContents, shown: Card, by: int, *, pictured: bool) -> Screen:
+    """Show one card to everybody in a channel: its words and its author beside the picture, too."""
+    words = card_words(shown)
+    if shown.signature:
+        words = text("{card} – {name}", card=words, name=shown.signed)
+    whence = text("-# {deck} · shown by {who}", deck=deck_name(contents.deck), who=mention(by))
+    look = go(text("Look at the card"), routes.ShowCard(contents.deck.id, shown.slot))
+    about = (card_description(shown, contents.place(shown.slot)),) if pictured else ()
+    return Screen(title_of(shown), (words, whence), about, rows=((look,),))
 
 
 def retired_page(deck: DeckInfo, held: PlaceContent, gone: Version, last: Card, moderator: bool) -> Screen:

@@ -218,6 +218,8 @@ WRITERS: Mapping[str, Text] = {
 
 DRAWINGS = text("Players may draw icons their own way, for the game at hand.")
 NO_DRAWINGS = text("Players may not draw icons their own way.")
+POSTING = text("Members may show cards of the decks in channels.")
+NO_POSTING = text("Cards of the decks are not shown in channels.")
 AUTOMOD = text("What this server's AutoMod does not allow may not stand on cards either.")
 NO_AUTOMOD = text("I may not read this server's AutoMod rules. With Manage Server for my role, I hold cards to them.")
 
@@ -231,7 +233,7 @@ def policy_page(
         queue = text("New cards wait in `/deck-moderation queue`. Choose a channel, and I show them there as well.")
     else:
         queue = text("New cards are shown to moderators in <#{channel}>.", channel=str(now.queue))
-    lines = [WRITERS[now.writers], queue, DRAWINGS if drawings else NO_DRAWINGS]
+    lines = [WRITERS[now.writers], queue, DRAWINGS if drawings else NO_DRAWINGS, POSTING if now.posting else NO_POSTING]
     if trouble is not None:
         lines.append(text("⚠️ {trouble}", trouble=trouble))
     lines.append(AUTOMOD if automod else NO_AUTOMOD)
