@@ -2,10 +2,11 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: help demo run test check bench strength balance reading torture mutants pictures gallery lock clean
+.PHONY: help demo run wheel test check bench strength balance reading torture mutants pictures gallery lock clean
 help:
 	@echo "make demo      the whole bot in your browser: no account, no token"
 	@echo "make run       the bot on Discord (needs .env)"
+	@echo "make wheel     the bot as one file for pip, in dist/"
 	@echo "make test      all tests        make check     lint, types, arrows, languages"
 	@echo "make bench     speed            make strength  how well the computers play (GAME=blank_white_dice GAMES=300)"
 	@echo "make balance   how long games between equal computers are, who wins, which cards they use (GAME=diceland GAMES=400)"
@@ -47,6 +48,9 @@ gallery: .venv/dev
 
 run: .venv/runtime
 	$(BIN)/python -m bot run
+
+wheel: .venv/dev
+	$(BIN)/python -m hatchling build --target wheel --directory dist
 
 # Dozens of processes import the same: they share what is compiled once. So do they what pytest makes of the asserts in
 # a new clone, of which two processes do a half each.

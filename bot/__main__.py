@@ -1,4 +1,7 @@
-"""Run what the command line asks for: `python -m bot run | demo | doctor | replay | backup | restore | new-game`."""
+"""Run what the command line asks for: `python -m bot run | demo | doctor | replay | backup | restore | new-game`.
+
+Where the bot is installed as a package, `carte-blanche` is the same.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from pathlib import Path
 import msgspec
 from dotenv import dotenv_values
 
+from bot import __version__
 from bot.engine.experiments import run
 from bot.engine.luck import Lot
 from bot.engine.replay import Mismatch, Record, Repeatable, repeatables, verify
@@ -21,6 +25,9 @@ from bot.store.api import StoreError
 
 # Exit codes; MISUSED: a setting or an argument must be changed first, so whatever restarts the bot should not.
 FINE, FAILED, MISUSED = 0, 1, 2
+
+# How whoever typed this calls it.
+PROGRAM = "python -m bot" if Path(sys.argv[0]).suffix == ".py" else "carte-blanche"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -53,7 +60,8 @@ def _fail(why: object, code: int) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m bot", description="Carte Blanche hosts tabletop games on Discord.")
+    parser = argparse.ArgumentParser(prog=PROGRAM, description="Carte Blanche hosts tabletop games on Discord.")
+    parser.add_argument("--version", action="version", version=f"Carte Blanche {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _add(commands, "run", _run, "run the bot on Discord, until it is stopped (needs a token: see .env.example)")
     # The demo has options of its own, help included; only it needs what it is made of.
@@ -194,7 +202,7 @@ def _demo(options: argparse.Namespace) -> int:
         command = importlib.import_module("bot.demo.command")
     except ModuleNotFoundError as error:
         return _fail(f"The demo needs {error.name}, which is not installed: use `make demo`.", MISUSED)
-    parser = argparse.ArgumentParser(prog="python -m bot demo", description="The whole bot in your browser.")
+    parser = argparse.ArgumentParser(prog=f"{PROGRAM} demo", description="The whole bot in your browser.")
     command.add_options(parser)
     code: int = command.main(parser.parse_args(options.rest))
     return code

@@ -43,6 +43,8 @@ class GameNames(NamedTuple):
 def new_game(name: str) -> list[Path]:
     """Write the folder of a game, its tests and its row in the README's table. Returns what to look at first.
     Raises NewGameError, and then nothing is there that was not there before."""
+    if not TESTS.is_dir():
+        raise NewGameError("A new game needs the whole repository, its tests included: get that, and do it there.")
     names = names_of(name)
     game, tests, readme = ROOT / "cogs" / names.slug, ROOT / "tests" / "cogs" / names.slug, ROOT / "README.md"
     for folder in (game, tests):
@@ -59,7 +61,7 @@ def new_game(name: str) -> list[Path]:
     except (OSError, ValueError, subprocess.CalledProcessError) as error:
         shutil.rmtree(game, ignore_errors=True)
         shutil.rmtree(tests, ignore_errors=True)
-        raise NewGameError(f"The game could not be written: {error}. It needs the whole repository.") from error
+        raise NewGameError(f"The game could not be written: {error}.") from error
     return [game / "README.md", game / "rules.py", tests / "test_rules.py"]
 
 

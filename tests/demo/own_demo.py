@@ -7,7 +7,7 @@ import os
 import re
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -19,15 +19,15 @@ DESKTOP, PHONE = 720, 375
 """Widths of windows: the table's message is 550 pixels wide in the first, as on a desktop."""
 
 
+COMMAND = (sys.executable, "-m", "bot", "demo", "--port", "0")
+
+
 @asynccontextmanager
-async def demo(folder: Path, *command: str) -> AsyncIterator[str]:
-    """The address of a demo of its own; checks that it ends cleanly. `command`: another module that runs one."""
+async def demo(folder: Path, command: Sequence[str] = COMMAND, cwd: Path | None = None) -> AsyncIterator[str]:
+    """The address of a demo of its own; checks that it ends cleanly. `folder`: for what it writes; `command`: another
+    one that runs a demo."""
     settings = {**os.environ, "COMPUTER_DELAY": "0.1", "MOMENT_SECONDS": "0", "EDIT_GAP": "0.1", "TMPDIR": str(folder)}
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", *(command or ("bot", "demo", "--port", "0"))),
-        stdout=asyncio.subprocess.PIPE,
-        env=settings,
-    )
+    process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, env=settings, cwd=cwd)
     assert process.stdout is not None
     try:
         said = (await asyncio.wait_for(process.stdout.readline(), PATIENCE)).decode()

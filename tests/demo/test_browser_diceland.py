@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -82,7 +83,7 @@ async def test_a_throw_then_a_hit_then_a_die_is_knocked_off_and_wins(
 ) -> None:
     # To try out throws in advance takes more time than the story.
     monkeypatch.setenv("STUDIES", "0")
-    async with chromium() as browser, demo(tmp_path, "tests.demo.nearly_won") as start:
+    async with chromium() as browser, demo(tmp_path, (sys.executable, "-m", "tests.demo.nearly_won")) as start:
         ana = await window_of(browser, start, "Ana", width=DESKTOP)
         ben = await window_of(browser, start, "Ben", width=PHONE)
         pair = Pair(ana, ben)

@@ -1,0 +1,93 @@
+"""The package that is built: it holds everything, and an environment that has only it runs the bot."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+import bot
+from bot.games import find_games
+from tests.checkout import ROOT
+from tests.demo.own_demo import demo
+
+PACKAGES = ("bot", "cogs", "rendering")
+
+
+def python(*arguments: object) -> str:
+    """What it prints. It must succeed."""
+    command = [sys.executable, *map(str, arguments)]
+    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    python("-m", "hatchling", "build", "--target", "wheel", "--directory", folder)
+    (built,) = folder.iterdir()
+    return built
+
+
+@pytest.fixture(scope="module")
+def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """`carte-blanche`, as pip installs it into an environment of its own, which borrows what it depends on from ours
+    and knows nothing of the repository."""
+    environment = tmp_path_factory.mktemp("environment")
+    python("-m", "venv", "--without-pip", environment)
+    ours = sysconfig.get_path("purelib")
+    (theirs,) = environment.glob("lib/python*/site-packages")
+    (theirs / "borrowed.pth").write_text(f"{ours}\n", "utf-8")
+    inside = environment / "bin" / "python"
+    python("-m", "pip", "--python", inside, "install", "--quiet", "--no-index", "--no-deps", "--no-compile", wheel)
+    return environment / "bin" / "carte-blanche"
+
+
+def test_it_holds_every_file_of_the_packages(wheel: Path) -> None:
+    there = {
+        path.relative_to(ROOT).as_posix()
+        for package in PACKAGES
+        for path in (ROOT / package).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert held == there
+
+
+def test_what_it_depends_on_is_what_is_pinned(wheel: Path) -> None:
+    """Whoever installs it without our list gets at least the versions that it was tried with, or none."""
+    with zipfile.ZipFile(wheel) as files:
+        (name,) = (name for name in files.namelist() if name.endswith("/METADATA"))
+        about = files.read(name).decode()
+    needed = {found.lower() for found in re.findall(r"^Requires-Dist: ([\w.-]+)(?!.*extra ==)", about, re.MULTILINE)}
+    pinned = set(re.findall(r"^([\w.-]+)==", (ROOT / "requirements.txt").read_text("utf-8"), re.MULTILINE))
+    assert needed
+    assert {name.replace(".", "-") for name in needed} <= {name.replace(".", "-") for name in pinned}
+    assert f"\nVersion: {bot.__version__}\n" in about
+
+
+def test_in_an_empty_environment_it_tells_its_version(program: Path, tmp_path: Path) -> None:
+    told = subprocess.run([program, "--version"], cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+    assert told == f"Carte Blanche {bot.__version__}\n"
+
+
+async def test_in_an_empty_environment_the_demo_plays_and_draws(program: Path, tmp_path: Path) -> None:
+    folder, empty = tmp_path / "temporary", tmp_path / "empty"
+    folder.mkdir()
+    empty.mkdir()
+    command = (str(program), "demo", "--port", "0")
+    async with demo(folder, command, cwd=empty) as start, aiohttp.ClientSession(start) as session:
+        page = await (await session.get("/")).text()
+        for game in find_games().values():
+            assert f"/{game.game.info.command} new" in page
+        async with session.get("/covers/blank.png") as cover:
+            assert (await cover.read()).startswith(b"\x89PNG")
+        async with session.post("/open/blanco") as opened:
+            assert opened.status == 200
+    assert os.listdir(empty) == [], "it writes nothing where it is started"
