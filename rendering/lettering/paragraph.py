@@ -3,6 +3,7 @@ part."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
@@ -19,6 +20,7 @@ from rendering.paint.palette import INK, NAMED, mix
 
 PITCH = 1.2  # from line to line, in sizes
 FIRST = 0.92  # from the top of a box to the first baseline, in sizes
+TINY = 8  # pixels: the least size of words that are to be whole at any price
 SPARE = 0.985  # of the width: letters reach a little beyond what they take on the line
 LEAD = Hand(fonts.BRUSH, Pen(mix(NAMED["blue"], INK, 0.3)))
 GAP = 0.4  # between a lead and what follows it
@@ -89,6 +91,18 @@ def fitted(paragraphs: tuple[Paragraph, ...], hand: Hand, room: tuple[int, int],
     else:
         rows = _broken(" ".join(words for words, _ in shown), hand, width * SPARE / least)
     return Fitted(_cut(rows, hand, room, least), least, whole=False)
+
+
+@kept
+def uncut(words: str, hand: Hand, room: tuple[int, int], largest: int, least: int) -> Fitted:
+    """Break a title into lines of which none is cut off: what is too much at the `least` size, or has too long a word,
+    is parted by hyphens and as large as fits then."""
+    block = fitted(plain(words), hand, room, largest, least)
+    size = largest
+    while not block.whole and size > TINY:
+        size -= 1
+        block = fitted(plain(_hyphened(words, hand, room[0] * SPARE / size)), hand, room, size, size)
+    return block
 
 
 def put(picture: Image.Image, box: Box, block: Fitted, hand: Hand, seed: object, colour: str = "") -> None:
@@ -164,6 +178,25 @@ def _rows(pieces: list[_Piece], room: float, lead: str = "") -> list[Row]:
             used = width
     backwards = right_to_left("".join(piece.words for piece in pieces))
     return [Row(line, lead * (not number), backwards) for number, line in enumerate(lines)]
+
+
+def _hyphened(words: str, hand: Hand, room: float) -> str:
+    """Part words wider than a line, in pieces about as long as each other; not where letters are joined from the
+    right."""
+    return " ".join(word if right_to_left(word) else "-".join(_even(word, hand, room)) for word in words.split())
+
+
+def _even(word: str, hand: Hand, room: float) -> Iterator[str]:
+    widest = max(_parts(word), key=lambda part: advance(part, hand))
+    if advance(widest, hand) <= room:
+        yield word
+        return
+    clusters = fonts.clusters(word)
+    count = math.ceil(advance(word, hand) / max(0.5, room - advance("--", hand)))
+    for number in range(count):
+        first, end = (len(clusters) * edge // count for edge in (number, number + 1))
+        if first < end:
+            yield "".join(clusters[first:end])
 
 
 def _broken(words: str, hand: Hand, width: float) -> list[Row]:

@@ -28,6 +28,8 @@ RULE_SIZE = (356, 430)  # the least size at which a rule must fit whole, in a pi
 WORDS = 32  # the least size of typed words on rule cards: in a picture 1100 wide they can be read on a phone
 BODY = 34  # and on game cards, of READING
 SMALL = 18, 24  # the least sizes of both where words are longer, as menus may build them: none is ever left out
+TITLES = 26, 30  # of titles on small cards: the least size before words are parted, and the largest at least
+LITTLE = 36  # pixels of paper below such a title on which no drawing can be made out
 SKETCH = 56  # the least height of a drawing on a rule card
 LINE = 54  # from line to line of a blank rule card
 MARK = mix(INK, NAMED["brown"], 0.4)
@@ -121,11 +123,13 @@ def game_card(face: GameCard, width: int = READING) -> Sprite:
 
 
 @kept
-def small_card(face: GameCard, height: int = 300, tilt: float = 0.0) -> Sprite:
-    """Draw a card to be held in a hand: number, symbol, title and drawing; no words. `tilt`: degrees, to the left."""
+def small_card(face: GameCard, height: int = 300, tilt: float = 0.0, shown: int = 0) -> Sprite:
+    """Draw a card to be held in a hand: number, symbol, title and drawing; no words. `tilt`: degrees, to the left.
+    `shown`: so much of its width stays to be seen beside a card that lies on it, and holds the whole title; 0: all."""
     if tilt:
-        return Sprite(small_card(face, height).drawing().rotate(tilt, Image.Resampling.BICUBIC, expand=True))
-    return Sprite(_small(face, height))
+        upright = small_card(face, height, 0.0, shown).drawing()
+        return Sprite(upright.rotate(tilt, Image.Resampling.BICUBIC, expand=True))
+    return Sprite(_small(face, height, shown))
 
 
 @kept
@@ -167,7 +171,7 @@ class _Scale(NamedTuple):
 
 def _blocks(face: GameCard, width: int) -> dict[Part, _Block]:
     px, hand = _Scale(width / READING), _hand(face)
-    name, foot = px.box(168, 30, 360, 108), px.box(150, 706, 368, 52)
+    name, foot = px.box(184, 30, 336, 108), px.box(150, 706, 368, 52)
     body = px.box(40, 404, 476, 292) if face.pictured else px.box(40, 176, 476, 520)
     neat = hand._replace(climb=0.0)
     words = _fit(face.words, hand, body, px(56), px(SMALL[1]))
@@ -175,7 +179,7 @@ def _blocks(face: GameCard, width: int) -> dict[Part, _Block]:
         # What the words leave free belongs to the picture above them.
         body = body._replace(top=body.bottom - words.height(hand), height=words.height(hand))
     return {
-        "title": _Block(name, _fit(face.title, neat, name, px(56), px(34)), neat._replace(pen=ink.Pen()), INK),
+        "title": _Block(name, _fit(face.title, neat, name, px(56), px(31)), neat._replace(pen=ink.Pen()), INK),
         "words": _Block(body, words, hand),
         "signature": _Block(foot, _fit(face.signature, hand, foot, px(36), px(24)), hand),
     }
@@ -265,7 +269,7 @@ def _sign(picture: Image.Image, block: _Block, card: GameCard | RuleCard) -> Non
         _put_mark(picture, card.mark, left, baseline, round(box.height * 0.8))
 
 
-def _small(face: GameCard, height: int) -> Image.Image:
+def _small(face: GameCard, height: int, shown: int) -> Image.Image:
     width, unit = round(height * SLIM), height / 300
     picture = stationery.paper(width, height, _variant(face)).copy()
     tall = round(94 * unit)
@@ -275,18 +279,25 @@ def _small(face: GameCard, height: int) -> Image.Image:
     if face.mark:
         _put_mark(picture, face.mark, inner.left, inner.bottom + 2, round(32 * unit))
         inner = inner._replace(height=inner.height - round(22 * unit))
-    if not face.title:
-        _adorn(picture, inner, face._replace(words=""))
-        return picture
-    hand = _hand(face)._replace(climb=0.0, pen=ink.Pen())
-    share = 0.5 if face.pictured else 1.0
-    name = inner._replace(height=round(inner.height * share))
-    block = _Block(name, _fit(face.title, hand, name, round(40 * unit), round(30 * unit)), hand)
-    block.put(picture, f"{face.title} title")
-    if face.pictured:
-        top = name.top + block.fitted.height(hand) + 6
-        _adorn(picture, Box(inner.left, top, inner.width, inner.bottom - top), face)
+    if face.title:
+        if shown:
+            inner = inner.within(left=-4)._replace(width=shown - 16)
+        inner = _put_title(picture, inner, face, unit)
+    if inner.height > LITTLE:
+        _adorn(picture, inner, face._replace(words=face.title))
     return picture
+
+
+def _put_title(picture: Image.Image, inner: Box, face: GameCard, unit: float) -> Box:
+    """Put the title of a small card whole, if need be on all of its paper, and give what is left of that."""
+    hand = _hand(face)._replace(climb=0.0, pen=ink.Pen())
+    largest, least = max(TITLES[1], round(40 * unit)), TITLES[0]
+    half = (inner.width, inner.height // 2)
+    name = fitted(plain(face.title), hand, half, largest, least)
+    if not face.pictured or not name.whole:
+        name = paragraph.uncut(face.title, hand, (inner.width, inner.height), largest, least)
+    _Block(inner, name, hand).put(picture, f"{face.title} title")
+    return inner.within(top=name.height(hand) + 6)
 
 
 def _put_mark(picture: Image.Image, words: str, left: float, baseline: float, size: int) -> None:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from rendering.lettering import handwriting, paragraph
 from rendering.lettering.handwriting import advance
-from rendering.lettering.paragraph import Paragraph, fitted, plain
+from rendering.lettering.paragraph import Paragraph, fitted, plain, uncut
 from rendering.paint.layout import Box
 
 ENGLISH = "Everybody hugs the player on their left. Whoever refuses draws 1 card and must sing “O sole mio”."
@@ -32,6 +32,19 @@ def test_no_word_is_ever_broken_and_no_line_is_too_wide(author: int) -> None:
             assert " ".join(row.words for row in block.rows).split() == words.split()
             assert block.height(hand) <= room[1] + 1
         assert all(advance(row.words, hand) * block.size <= room[0] for row in block.rows)
+
+
+def test_of_a_title_that_is_uncut_every_letter_is_there_in_the_room_there_is() -> None:
+    chance = random.Random(4)
+    for author in range(40):
+        words = " ".join(
+            chance.choices((*ENGLISH.split(), "Donaudampfschifffahrt", "Ω", "お母さんの王様"), k=chance.randint(1, 7))
+        )
+        room, hand = (chance.randint(60, 300), chance.randint(80, 200)), handwriting.hand_of(author, words)
+        block = uncut(words, hand, room, 40, 26)
+        assert "".join("".join(row.words for row in block.rows).replace("-", "").split()) == "".join(words.split())
+        assert all(advance(row.words, hand) * block.size <= room[0] for row in block.rows)
+        assert block.height(hand) <= room[1] + 1
 
 
 def test_it_is_the_largest_size_that_fits() -> None:

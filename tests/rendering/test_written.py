@@ -45,6 +45,26 @@ def test_the_corner_that_a_fan_shows_tells_colour_and_number() -> None:
     assert all(far(one, other) > 60 for one, other in combinations(corners, 2))
 
 
+def inked(picture: Image.Image) -> tuple[int, int, int, int]:
+    """Where it is as dark as a title."""
+    box = picture.convert("L").point([255 if value < 90 else 0 for value in range(256)]).getbbox()
+    assert box is not None
+    return box
+
+
+@pytest.mark.parametrize("author", range(6))
+def test_a_title_ends_before_what_lies_on_its_card_and_keeps_clear_of_the_number(author: int) -> None:
+    for title in ("Regina della pizza", "Donaudampfschifffahrt", "The Unstoppable Sneeze of Everybody"):
+        face = GameCard("orange", 6, title, author=author)
+        for shown in (84, 108):
+            paper = put(small_card(face, 210, 0, shown)).crop((10, 70, 140, 195))
+            _, top, right, _ = inked(paper)
+            assert top > 0
+            assert 10 + right <= shown
+        large = put(game_card(face, READING))
+        assert inked(large.crop((150, 40, READING - 34, 138)))[0] >= 28, "paper between the number and the title"
+
+
 def test_every_part_of_a_card_is_seen() -> None:
     plain = GameCard("red", 3, "Swap", WORDS, "Ana", 5)
     looks = [

@@ -17,6 +17,7 @@ from rendering.pieces.written import SLIM, small_card
 
 # Up to so many cards lie in one row, in two; more are counted by colour and number.
 ONE_ROW, TWO_ROWS = 10, 24
+TITLED = 130  # pixels of a row for each card, where titles are to be read beside the cards that lie on them
 # Of the height of a card, from its left edge to the end of its number: what must be seen of each.
 TOKEN = 0.315
 # Cards of a fan have few heights and tilts, so that those drawn for one hand are found again for the next.
@@ -26,12 +27,19 @@ RAISED = 40  # how far cards that can be played stand out of a fan; half of it i
 TILT, SAG = 3.2, 3.2
 LEAN = 14  # by how much a tilted card of a fan reaches lower than an upright one
 RING = 8  # a ring around a card reaches this far beyond it
+SWAY = 6  # a card of a fan covers so much more of the one before where their tilts differ
+ROUGHLY = 12  # what is seen of cards goes by steps, too
 GAP = 8
+
+
+def in_a_row(width: int, *, titled: bool) -> int:
+    """Tell how many cards lie in one row of so many pixels, if it is the only one."""
+    return min(ONE_ROW, width // TITLED) if titled else ONE_ROW
 
 
 def put(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
     """Put a hand; cards that can be played stand out."""
-    if len(cards) <= ONE_ROW:
+    if len(cards) <= in_a_row(box.width, titled=any(face.title for face, _ in cards)):
         _put_fan(picture, cards, box)
     elif len(cards) <= TWO_ROWS:
         # Rounded up: of an odd number the upper row has one more.
@@ -49,7 +57,8 @@ def put_latest(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> Box
     shown = cards[-1 - int((box.width - wide) / (box.height * TOKEN)) :]
     pitch = pitch_of(len(shown), wide, box.width, GAP)
     for number, held in enumerate(shown):
-        small_card(held.face, box.height).put(picture, box.left + number * pitch, box.top)
+        covered = _strip(held, pitch, wide) if number < len(shown) - 1 else 0
+        small_card(held.face, box.height, shown=covered).put(picture, box.left + number * pitch, box.top)
     return Box(box.left + (len(shown) - 1) * pitch, box.top, wide, box.height)
 
 
@@ -63,7 +72,8 @@ def _put_fan(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
         off = number - last / 2
         # Cards hang lower towards the ends, by the square of how far they are from the middle.
         x, y = box.centre + off * pitch, box.top + edge + high / 2 + off * off * SAG
-        _put_card(picture, held, (x, y - RAISED if held.playable else y), high, -TILT * round(off / 2))
+        covered = _strip(held, pitch - SWAY, round(high * SLIM)) if number < last else 0
+        _put_card(picture, held, (x, y - RAISED if held.playable else y), high, -TILT * round(off / 2), covered)
 
 
 def _put_row(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
@@ -73,11 +83,21 @@ def _put_row(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
     for number, held in enumerate(cards):
         x = box.centre + (number - (len(cards) - 1) / 2) * pitch
         y = box.bottom - RING - high / 2 - (RAISED // 2 if held.playable else 0)
-        _put_card(picture, held, (x, y), high)
+        covered = _strip(held, pitch, round(high * SLIM)) if number < len(cards) - 1 else 0
+        _put_card(picture, held, (x, y), high, shown=covered)
 
 
-def _put_card(picture: Image.Image, held: HeldCard, middle: tuple[float, float], high: int, tilt: float = 0.0) -> None:
-    small_card(held.face, high, tilt).centre(picture, *middle)
+def _strip(held: HeldCard, pitch: int, wide: int) -> int:
+    """Measure what is seen of a card that is so wide beside the next one and its ring; 0: all of it, or it does not
+    matter."""
+    seen = (pitch - RING) // ROUGHLY * ROUGHLY
+    return seen if held.face.title and seen < wide else 0
+
+
+def _put_card(
+    picture: Image.Image, held: HeldCard, middle: tuple[float, float], high: int, tilt: float = 0.0, shown: int = 0
+) -> None:
+    small_card(held.face, high, tilt, shown).centre(picture, *middle)
     if held.playable:
         slips.ring(round(high * SLIM) + 2 * RING, high + 2 * RING, tilt).centre(picture, *middle)
 

@@ -27,8 +27,8 @@ HAND = Box(EDGE, 262, table.WIDTH - 2 * EDGE, 434)
 NOTES = 270  # width of the notes beside the top discard
 TURN, HEAD = 42, 38  # sizes of whose turn it is, and of words above cards
 RING = 12
-# A low picture: table and own panel shall fit on a screen together. By how many cards the hand has at the most.
-LOW = {card_fan.ONE_ROW: 344, card_fan.TWO_ROWS: 500}
+# A low picture: table and own panel shall fit on a screen together. By how many rows the hand takes.
+LOW = {1: 344, 2: 500}
 ASIDE = NOTES + GAP  # width of the top discard with the notes below it
 TOP = 162  # height of that discard
 LAID = 290  # width of what is laid
@@ -36,13 +36,22 @@ LAID = 290  # width of what is laid
 
 def height_of(view: View) -> int:
     """Give the height of the picture of a seat: low, while only the hand and what is laid need room."""
-    # Beside what is laid, two rows could not be read.
-    squeezed = view.laid and len(view.hand) > card_fan.ONE_ROW
-    crowded = squeezed or _looked_at(view) or events.happening(view) or len(view.lasting) > 1
-    low = next((high for most, high in LOW.items() if len(view.hand) <= most), table.HEIGHT)
+    crowded = _looked_at(view) or events.happening(view) or len(view.lasting) > 1
+    low = LOW.get(_rows(view), table.HEIGHT)
     # Names take a second line.
     named = notices.LINE if any(each.kind in notices.NAMING for each in view.lasting) else 0
     return table.HEIGHT if crowded else min(table.HEIGHT, low + named)
+
+
+def _rows(view: View) -> int:
+    """Count the rows of a hand beside all else; 0: they could not be read there."""
+    titled = any(seen.effect is not None and seen.effect.card.title for seen in view.hand)
+    row = card_fan.in_a_row(table.WIDTH - 2 * EDGE - ASIDE - bool(view.laid) * LAID, titled=titled)
+    if len(view.hand) <= row:
+        return 1
+    # Two rows of cards without titles overlap more than one.
+    most = 2 * row if titled else card_fan.TWO_ROWS * (not view.laid)
+    return 2 if len(view.hand) <= most else 0
 
 
 def put(canvas: Canvas) -> None:

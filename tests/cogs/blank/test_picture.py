@@ -17,7 +17,7 @@ from bot.language import Words
 from cogs.blank.picture import card_fan, notices, seats
 from cogs.blank.picture.hand_scene import NOTES
 from cogs.blank.picture.scene import draw, drawings
-from cogs.blank.picture.written_cards import Canvas
+from cogs.blank.picture.written_cards import Canvas, HeldCard
 from cogs.blank.rules.game import GAME
 from cogs.blank.view import CallView, CardView, PlayerView, Question, View
 from cogs.blank.wording import player_names
@@ -28,7 +28,7 @@ from rendering.paint.encode import png
 from rendering.paint.layout import Box
 from rendering.paint.sprites import Sprite
 from rendering.pieces import slips, table
-from rendering.pieces.written import GameCard, small_card
+from rendering.pieces.written import SLIM, GameCard, small_card
 from tests.battery import Playout
 from tests.battery import spread as picked
 from tests.cogs.blank.pictured import (
@@ -134,9 +134,9 @@ def test_cards_of_hands_have_few_heights_and_tilts_so_that_they_are_found_again(
     forms: set[tuple[int, float]] = set()
     small = small_card
 
-    def noted(face: GameCard, height: int, tilt: float = 0.0) -> Sprite:
+    def noted(face: GameCard, height: int, tilt: float = 0.0, shown: int = 0) -> Sprite:
         forms.add((height, tilt))
-        return small(face, height, tilt)
+        return small(face, height, tilt, shown)
 
     monkeypatch.setattr(card_fan, "small_card", noted)
     memory.drawings.clear()
@@ -257,13 +257,33 @@ def test_of_every_card_of_a_fan_the_number_can_be_seen(count: int, monkeypatch: 
 @pytest.mark.parametrize("width", [1088, 812], ids=["high", "low"])
 def test_of_every_card_in_two_rows_the_number_can_be_seen(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     put = list[tuple[tuple[float, float], int]]()
-    monkeypatch.setattr(card_fan, "_put_card", lambda picture, held, middle, high: put.append((middle, high)))
+    monkeypatch.setattr(card_fan, "_put_card", lambda *given, **_: put.append(given[2:4]))
     for count in range(card_fan.ONE_ROW + 1, card_fan.TWO_ROWS + 1):
         put.clear()
         card_fan.put(table.felt(), canvas().held(cards(count)), Box(0, 0, width, 492))
         assert len(put) == count
         for ((before, _), high), ((after, _), _) in pairwise(put):
             assert after < before or after - before >= high * card_fan.TOKEN - 1
+
+
+@pytest.mark.parametrize("width", [1088, 788, 498], ids=["high", "low", "beside what is laid"])
+def test_of_every_title_in_a_hand_all_is_seen(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its letters end where the next card, or the ring around that, begins."""
+    put = list[tuple[float, float, int, int]]()
+
+    def noted(
+        _: object, held: HeldCard, middle: tuple[float, float], high: int, tilt: float = 0, shown: int = 0
+    ) -> None:
+        put.append((*middle, high, shown))
+
+    monkeypatch.setattr(card_fan, "_put_card", noted)
+    titled = HeldCard(GameCard("red", 3, "Regina della pizza", author=3), playable=True)
+    for count in range(1, card_fan.TWO_ROWS + 1):
+        put.clear()
+        card_fan.put(table.felt(), (titled,) * count, Box(0, 0, width, 492))
+        for (left, _, high, shown), (right, *_) in pairwise(put):
+            room = right - left - card_fan.RING
+            assert right < left or shown <= room < shown + 2 * card_fan.ROUGHLY or room >= high * SLIM
 
 
 def test_slips_that_find_no_room_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -319,6 +339,8 @@ def test_the_picture_of_a_hand_is_low_while_nothing_else_needs_the_room() -> Non
     seven = view(0, hand=hand("re1 re2 re3 re4 re5 bl1 bl2"))
     for low in (seven, replace(seven, laid=hand("gr1 gr2")), holding(card_fan.ONE_ROW)):
         assert draw(low, WORDS, {}).height <= table.HEIGHT / 2
+    titled = replace(seven, hand=(*seven.hand[1:], CardView(40, effect=HUG)))
+    assert draw(titled, WORDS, {}).height <= table.HEIGHT * 0.75, "two rows, so that its title can be read"
     two_rows = replace(holding(card_fan.ONE_ROW + 1), laid=hand("gr1 gr2"))
     for high in (two_rows, replace(seven, winner=1), replace(seven, lasting=(NO_BLUE, NO_FOUR)), holding(25)):
         assert draw(high, WORDS, {}).height == table.HEIGHT
