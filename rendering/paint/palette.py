@@ -33,7 +33,7 @@ NAMED = {
     "sky": "#60a8d8",
     "blue": "#0050f0",
     "purple": "#682880",
-    "pink": "#d8a0a8",
+    "pink": "#ffa0b9",
     "brown": "#602808",
 }
 
