@@ -22,6 +22,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 from collections.abc import AsyncIterator, Callable, Generator
@@ -40,6 +41,7 @@ from bot.engine.luck import SECRET_BYTES
 from bot.settings import Settings
 from tests.discord_rules import broken_rules
 from tests.hidden_commands import told_in_vain
+from tests.shared_commands import shared_commands
 from tests.shared_pictures import SharedPictures
 from tests.workers.shared import shared_workers
 
@@ -109,6 +111,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays to the end: it is not looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--torture", action="store_true", help="play ten times as long, and run what is marked torture")
 
@@ -133,7 +141,8 @@ def settings(tmp_path: Path) -> dict[str, str]:
 
 @pytest.fixture(autouse=True)
 def shared(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots share the process in which workers are made, and finished pictures."""
+    """Bots share the process in which workers are made, finished pictures, and what Discord is told of commands."""
+    monkeypatch.setattr("bot.ui.commands.in_all_languages", shared_commands)
     monkeypatch.setattr("bot.app.new_workers", shared_workers)
     monkeypatch.setattr("bot.app.Pictures", SharedPictures)
 

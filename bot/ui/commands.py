@@ -150,11 +150,16 @@ def all_commands(bot: Any) -> Iterator[app_commands.Command[Any, ..., Any] | app
         yield GameCommands(bot.games[slug], info.command, info.tagline.message)
 
 
+async def in_all_languages(tree: Tree) -> list[Any]:
+    """The commands as Discord is told them."""
+    names = CommandNames()
+    return [await command.get_translated_payload(tree, names) for command in tree.get_commands()]
+
+
 async def sync(tree: Tree, store: Store) -> None:
     """Tells Discord the commands if they are others than last time: it allows few changes a day. Returns when it knows
     them. Tables that are there already need no commands, so nothing should wait for this."""
-    names = CommandNames()
-    payload: list[Any] = [await command.get_translated_payload(tree, names) for command in tree.get_commands()]
+    payload = await in_all_languages(tree)
     about = f"{tree.client.application_id} {json.dumps(payload, sort_keys=True)}"
     digest = hashlib.sha256(about.encode()).hexdigest()
     if await store.get(SYNCED) == digest and await store.get(NUMBERS) is not None:
