@@ -163,7 +163,7 @@ def _lot_in_words(lot: Lot) -> str:
 def _backup(options: argparse.Namespace) -> int:
     from bot.store.sqlite.backup import copy
 
-    path = _database()
+    path = _database("its copies are made with PostgreSQL's own tools: pg_dump --format=custom --file=COPY")
     if not path.exists():
         return _fail(f"There is no database at {path}. DATABASE says where it is.", MISUSED)
     copy(path, options.target)
@@ -174,7 +174,7 @@ def _backup(options: argparse.Namespace) -> int:
 def _restore(options: argparse.Namespace) -> int:
     from bot.store.sqlite.backup import restore
 
-    path = _database()
+    path = _database("a copy is put in place with PostgreSQL's own tools: pg_restore --clean --if-exists COPY")
     kept = restore(path, options.copy)
     was = f" What was there is kept in {kept}." if kept else ""
     print(f"{path} is now a checked copy of {options.copy}.{was} Start the bot.")
@@ -193,8 +193,12 @@ def _new_game(options: argparse.Namespace) -> int:
     return FINE
 
 
-def _database() -> Path:
-    return Settings.from_env({"DISCORD_TOKEN": "not-needed-for-this", **environment()}).database
+def _database(otherwise: str) -> Path:
+    """The file that the settings name. Raises SettingsError; `otherwise`: what to do where that is a server."""
+    database = Settings.from_env({"DISCORD_TOKEN": "not-needed-for-this", **environment()}).database
+    if not isinstance(database, Path):
+        raise SettingsError(f"The database is {database}: {otherwise}")
+    return database
 
 
 def _demo(options: argparse.Namespace) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import binascii
 import os
@@ -15,10 +16,11 @@ import rendering
 from bot.language import Words
 from bot.settings import KEYS, Settings, SettingsError
 from bot.store.api import StoreError
+from bot.store.migrations import MIGRATIONS
+from bot.store.postgres.address import Address
 from bot.store.sqlite.errors import REPAIR
 from bot.store.sqlite.files import left_over, risk
 from bot.store.sqlite.inspection import full_check, schema_version
-from bot.store.sqlite.migrations import MIGRATIONS
 from bot.ui.rights import INVITE, OPTIONAL, RIGHTS
 
 FONTS = Path(rendering.__file__).parent / "fonts"
@@ -77,9 +79,27 @@ def _token(token: str) -> Finding:
 
 def _database(given: str) -> Iterator[Finding]:
     try:
-        path = Settings.from_env({"DISCORD_TOKEN": ANY, "DATABASE": given}).database
+        database = Settings.from_env({"DISCORD_TOKEN": ANY, "DATABASE": given}).database
     except SettingsError:
         return  # found with the other settings
+    yield from _file(database) if isinstance(database, Path) else _server(database)
+
+
+def _server(address: Address) -> Iterator[Finding]:
+    from bot.store.postgres.inspection import inspected  # what it needs is loaded for those who have a server
+
+    try:
+        version, unsafe = asyncio.run(inspected(address, len(MIGRATIONS)))
+    except StoreError as error:
+        yield Finding(False, str(error))
+        return
+    for setting in unsafe:
+        yield Finding(False, f"{address}: {setting} is off, and moves are lost when the power fails", "Switch it on.")
+    made = "is sound" if version else "is empty: all is made when the bot starts"
+    yield Finding(True, f"{address} {made}", "How it is copied: python -m bot backup")
+
+
+def _file(path: Path) -> Iterator[Finding]:
     if why := risk(path):
         yield Finding(False, f"{path}: {why}", "DATABASE says where it is.")
     if not os.access(path if path.exists() else path.absolute().parent, os.W_OK):

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from bot.store.postgres.address import SCHEMES, Address
+
 # The settings whose values no message may show: people paste their errors into channels.
 SECRET: Final = frozenset({"DISCORD_TOKEN"})
 _TOKEN = re.compile(r"[A-Za-z0-9._-]+")
@@ -23,7 +25,7 @@ class Settings:
     """Durations are seconds; .env.example explains each."""
 
     token: str = field(repr=False)
-    database: Path
+    database: Path | Address
     log_level: str
     keep_finished_days: int
     edit_gap: float
@@ -61,7 +63,9 @@ def _token(given: str) -> str:
     return given
 
 
-def _file(given: str) -> Path:
+def _database(given: str) -> Path | Address:
+    if given.startswith(SCHEMES):
+        return Address(given)
     if Path(given).is_dir():
         raise ValueError("that is a folder: name a file in it")
     return Path(given)
@@ -89,7 +93,7 @@ def _number(kind: Callable[[str], Any], least: float, most: float) -> Callable[[
 # Key -> field of Settings, default (None: must be given), and what reads it (ValueError: why not).
 KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "DISCORD_TOKEN": ("token", None, _token),
-    "DATABASE": ("database", "carte-blanche.db", _file),
+    "DATABASE": ("database", "carte-blanche.db", _database),
     "LOG_LEVEL": ("log_level", "INFO", _level),
     "KEEP_FINISHED_DAYS": ("keep_finished_days", "90", _number(int, 1, 3650)),
     "EDIT_GAP": ("edit_gap", "1.2", _number(float, 0, 60)),

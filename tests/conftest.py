@@ -25,7 +25,7 @@ from __future__ import annotations
 import gc
 import os
 import random
-from collections.abc import AsyncIterator, Callable, Generator
+from collections.abc import AsyncIterator, Callable, Generator, Iterator
 from pathlib import Path
 
 import hypothesis
@@ -43,6 +43,7 @@ from tests.discord_rules import broken_rules
 from tests.hidden_commands import told_in_vain
 from tests.shared_commands import shared_commands
 from tests.shared_pictures import SharedPictures
+from tests.store.postgres_server import PostgresServer, tools
 from tests.workers.shared import shared_workers
 
 # A busy machine is no failure, and what fails today fails tomorrow.
@@ -137,6 +138,20 @@ def settings(tmp_path: Path) -> dict[str, str]:
     hasty = {"EDIT_GAP": "0", "COMPUTER_DELAY": "0", "PRESSES_PER_SECOND": "1000", "PICTURE_CACHE_MB": PICTURES}
     given = {"DISCORD_TOKEN": "nobody", "DATABASE": str(tmp_path / "tables.db"), "MOMENT_SECONDS": "0"}
     return {**given, "MOVING_PICTURES": "0", "STUDIES": "0", **hasty}
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    """A server that runs; one for each process that runs tests."""
+    if (programs := tools()) is None:
+        pytest.skip("PostgreSQL is not installed: apt-get install postgresql")
+    server = PostgresServer(programs)
+    try:
+        server.begin()
+        server.wait()
+        yield server
+    finally:
+        server.end()
 
 
 @pytest.fixture(autouse=True)

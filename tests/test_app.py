@@ -58,6 +58,7 @@ async def test_the_database_is_closed_when_starting_fails(parsed: Settings, monk
 
 
 async def test_a_damaged_database_is_left_alone(parsed: Settings) -> None:
+    assert isinstance(parsed.database, Path)
     parsed.database.write_bytes(b"not a database" * 100)
     with pytest.raises(Damaged):
         async with make_bot(parsed):

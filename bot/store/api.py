@@ -6,6 +6,7 @@ StoreError               something the person who runs the bot must know; its te
 ├── TooNew               written by a newer version; nothing was written
 ├── Full                 no space: nothing was lost, nothing was written
 ├── Removed              the file was deleted, moved or replaced while it was open; nothing was written
+├── ServerAway                 the database's server cannot be reached; perhaps written, which the next reading tells
 └── Busy                 too much waits for the disk: nothing was written, try again
 Conflict                 somebody moved first: load the table again
 Duplicate                this interaction was applied already (to `table`)
@@ -35,6 +36,9 @@ class Full(StoreError): ...
 
 
 class Removed(StoreError): ...
+
+
+class ServerAway(StoreError): ...
 
 
 class Busy(StoreError): ...

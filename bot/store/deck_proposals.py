@@ -38,8 +38,7 @@ class Numbers:
 
     @classmethod
     async def read(cls, driver: Driver) -> Numbers:
-        last = [(await driver.read(sql.LAST, table))[0][0] for table in ("decks", "proposals", "reports")]
-        return cls(*last)
+        return cls(*[await driver.last(table) for table in ("decks", "proposals", "reports")])
 
 
 class Writer:

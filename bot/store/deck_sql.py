@@ -1,4 +1,5 @@
-"""Hold every SQL statement of the DeckStore. The columns of a record are its fields, everything else is a `?`."""
+"""Hold every SQL statement of the DeckStore, written as those in sql.py. The columns of a record are its fields,
+everything else is a `?`."""
 
 # ruff: noqa: S608 - nothing in these texts comes from outside
 
@@ -30,8 +31,6 @@ _DECK, _DECKS = _columns(DeckInfo), _named("decks", _columns(DeckInfo))
 _VERSION, _CARDS = _columns(Version, "damaged"), _named("cards", _columns(Version, "damaged"))
 _PRIZE, _PROPOSALS = _columns(Prize, "status"), _named("proposals", PROPOSAL_COLUMNS)
 _REPORT, _REPORTS = _columns(Report), _named("reports", _columns(Report))
-
-LAST = "SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = ?), 0)"
 
 # Decks
 
@@ -124,7 +123,7 @@ SELECT {_named("prizes", _PRIZE)}, CASE
         SELECT 1 FROM proposals
         WHERE prize = table_id AND author = user AND status IN ('waiting', 'approved')
     ) THEN 'used'
-    WHEN declined THEN 'declined' ELSE 'open'
+    WHEN declined = 1 THEN 'declined' ELSE 'open'
 END FROM prizes WHERE table_id = ? AND user = ?"""
 DECLINE = "UPDATE prizes SET declined = 1 WHERE table_id = ? AND user = ?"
 
@@ -175,22 +174,22 @@ SELECT writing.guild, queue, count(proposals.id), min(proposals.at),
 FROM writing LEFT JOIN tallies ON tallies.guild = writing.guild
 LEFT JOIN decks ON decks.guild = writing.guild AND decks.deleted_at IS NULL
 LEFT JOIN proposals ON proposals.deck = decks.id AND status = 'waiting'
-WHERE queue IS NOT NULL GROUP BY writing.guild"""
+WHERE queue IS NOT NULL GROUP BY writing.guild, tallies.guild"""
 SET_TALLY = """
 INSERT INTO tallies (guild, at, channel, message, shown) VALUES (?, ?, ?, ?, ?) ON CONFLICT (guild) DO UPDATE
 SET at = excluded.at, channel = excluded.channel, message = excluded.message, shown = excluded.shown"""
 NOTE = _insert("audit", _columns(AuditEntry, "id"))
 AUDIT = f"""
 SELECT {_ENTRIES} FROM audit WHERE guild = ?1 AND id < ?2 AND at >= ?3
-AND (?4 IS NULL OR made_by = ?4 OR user = ?4) AND (?5 IS NULL OR deck = ?5 AND slot = ?6)
-AND (?7 = '[]' OR what IN (SELECT value FROM json_each(?7))) ORDER BY id DESC LIMIT ?8"""
+AND (made_by = ?4 OR user = ?4 OR ?4 IS NULL) AND (deck = ?5 AND slot = ?6 OR ?5 IS NULL)
+AND (what IN (SELECT value FROM json_each(?7)) OR ?7 = '[]') ORDER BY id DESC LIMIT ?8"""
 NEWS = f"""
-SELECT {_ENTRIES} FROM audit WHERE user = ?1 AND guild = ?2 AND made_by IS NOT ?1
+SELECT {_ENTRIES} FROM audit WHERE user = ?1 AND guild = ?2 AND (made_by IS NULL OR made_by <> ?1)
 AND what IN (SELECT value FROM json_each(?3)) ORDER BY id DESC LIMIT ?4"""
 NEWS_SEEN = "SELECT entry FROM news_seen WHERE guild = ? AND user = ?"
 SET_NEWS_SEEN = """
 INSERT INTO news_seen (guild, user, entry) VALUES (?, ?, ?) ON CONFLICT (guild, user) DO UPDATE
-SET entry = max(entry, excluded.entry)"""
+SET entry = max(news_seen.entry, excluded.entry)"""
 
 # Drawings
 
@@ -205,12 +204,13 @@ ADD_DRAWING = (
 )
 DRAWINGS = "SELECT digest, ink FROM drawings WHERE digest IN (SELECT value FROM json_each(?))"
 _USED = f"""
-SELECT json_extract(card, '$.drawing') AS used FROM cards WHERE used IS NOT NULL
+SELECT json_extract(card, '$.drawing') FROM cards WHERE json_extract(card, '$.drawing') IS NOT NULL
 UNION
-SELECT value FROM proposals, json_each(json_array({_drawing("card")}, {_drawing("original")}))
-WHERE value IS NOT NULL
+SELECT {_drawing("card")} FROM proposals WHERE {_drawing("card")} IS NOT NULL
 UNION
-SELECT {_drawing("draft")} AS used FROM drafts WHERE used IS NOT NULL"""
+SELECT {_drawing("original")} FROM proposals WHERE {_drawing("original")} IS NOT NULL
+UNION
+SELECT {_drawing("draft")} FROM drafts WHERE {_drawing("draft")} IS NOT NULL"""
 # a drawing is no part of a card's row: the same ink is kept once, however many cards show it
 PURGE_DRAWINGS = f"DELETE FROM drawings WHERE at < ? AND digest NOT IN ({_USED})"
 
@@ -218,12 +218,13 @@ PURGE_DRAWINGS = f"DELETE FROM drawings WHERE at < ? AND digest NOT IN ({_USED})
 
 DRAWN_BY = f"""
 SELECT json_extract(card, '$.drawing') FROM cards
-WHERE json_extract(card, '$.author') = ? AND json_extract(card, '$.drawing') IS NOT NULL
+WHERE json_extract(card, '$.author') = ?1 AND json_extract(card, '$.drawing') IS NOT NULL
 UNION
-SELECT value FROM proposals, json_each(json_array({_drawing("card")}, {_drawing("original")}))
-WHERE author = ? AND value IS NOT NULL
+SELECT {_drawing("card")} FROM proposals WHERE author = ?1 AND {_drawing("card")} IS NOT NULL
 UNION
-SELECT {_drawing("draft")} AS drawn FROM drafts WHERE user = ? AND coalesce(drawn, '') <> ''"""
+SELECT {_drawing("original")} FROM proposals WHERE author = ?1 AND {_drawing("original")} IS NOT NULL
+UNION
+SELECT {_drawing("draft")} FROM drafts WHERE user = ?1 AND coalesce({_drawing("draft")}, '') <> ''"""
 # the words stay: a deck belongs to its community, a name to the person
 UNSIGN = """
 UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing', '$.after'), reason = ''
@@ -231,7 +232,7 @@ WHERE json_extract(card, '$.author') = ?"""
 # all versions: to roll the card back gives the name to nobody
 UNSIGN_AFTER = """
 UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing', '$.after')
-WHERE deck = ? AND slot = ? AND json_extract(card, '$.author') = ? AND json_extract(card, '$.after')"""
+WHERE deck = ? AND slot = ? AND json_extract(card, '$.author') = ? AND json_extract(card, '$.after') = 1"""
 ERASE = "UPDATE cards SET card = json_remove(card, '$.drawing') WHERE json_extract(card, '$.drawing') = ?"
 ERASE_PROPOSED = f"""
 UPDATE proposals SET card = json_remove(card, '$.drawing'), original = json_remove(original, '$.drawing')

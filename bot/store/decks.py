@@ -197,11 +197,11 @@ class DeckStore(Writer):
         have proposed, which is then left over where moderators still see it."""
         unit: Unit = ()
         for author in authors:
-            drawn = await self._driver.read(sql.DRAWN_BY, author, author, author)
+            drawn = await self._driver.read(sql.DRAWN_BY, author)
             # a drawing may have got onto cards of others, for example with a copied deck
             for statement in (sql.ERASE, sql.ERASE_PROPOSED, sql.DROP_DRAWING):
                 unit += (Statement(statement, tuple(drawn)),) if drawn else ()
-            forget = (leftovers.PROPOSED_BY, leftovers.UNNAME, sql.UNSIGN, *sql.FORGET)
+            forget = (leftovers.PROPOSED_BY, *leftovers.UNNAME, sql.UNSIGN, *sql.FORGET)
             unit += tuple(some(statement, author) for statement in forget)
         await self._write(*unit, owed())
 

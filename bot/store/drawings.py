@@ -14,7 +14,7 @@ from bot.store.deck_proposals import audit_statements
 from bot.store.deck_records import AuditEntry, DrawingReport
 from bot.store.driver import Driver, Rejected, Statement, one, some
 
-_FIELDS = ", ".join(DrawingReport.__struct_encode_fields__)
+_GIVEN = [name for name in DrawingReport.__struct_encode_fields__ if name not in ("id", "is_open")]
 _REPORTS = ", ".join(f"drawing_reports.{name}" for name in DrawingReport.__struct_encode_fields__)
 
 ADD = """
@@ -26,7 +26,7 @@ DROP = "DELETE FROM inks WHERE table_id = ? AND digest = ?"
 FORGET = ("DELETE FROM inks WHERE user = ?", "UPDATE drawing_reports SET made_by = NULL WHERE made_by = ?")
 
 ADD_REPORT = f"""
-INSERT INTO drawing_reports ({_FIELDS}) VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, 1)"""
+INSERT INTO drawing_reports ({", ".join(_GIVEN)}, is_open) VALUES ({"?, " * len(_GIVEN)}1)"""
 ADDED = "SELECT id FROM drawing_reports WHERE table_id = ? AND digest = ? AND made_by = ? AND is_open = 1"
 REPORTS = f"""
 SELECT {_REPORTS} FROM drawing_reports JOIN tables ON tables.id = table_id AND tables.guild = ?

@@ -63,6 +63,14 @@ class Driver(Protocol):
         """`read`, for what takes long: nobody else who reads has to wait for it."""
         ...
 
+    async def last(self, table: str) -> int:
+        """The highest id that a row of that table has ever had; 0 if there was none. Raises StoreError."""
+        ...
+
+    async def size(self) -> int:
+        """Bytes of all that `rewrite` writes. Raises StoreError."""
+        ...
+
     async def transaction(self, statements: Sequence[Statement]) -> None:
         """All of them, on disk when this returns; or none of them, with an error: Rejected, or StoreError for
         trouble that would meet every transaction now. Called by the committer alone, one at a time."""

@@ -7,12 +7,17 @@ from __future__ import annotations
 from bot.store.committer import Committer
 from bot.store.driver import Driver, Statement, some
 
-_ADD = "INSERT OR IGNORE INTO leftovers (channel, message, user, guild)"
-ADD = f"{_ADD} VALUES (?, ?, ?, ?)"
+_ADD = "INSERT INTO leftovers (channel, message, user, guild)"
+# what is there already stays
+_ONCE = "ON CONFLICT DO NOTHING"
+ADD = f"{_ADD} VALUES (?, ?, ?, ?) {_ONCE}"
 DROP = "DELETE FROM leftovers WHERE channel = ? AND message = ?"
 SERVERS = "SELECT DISTINCT guild FROM leftovers WHERE user = 0"
 OF = "SELECT DISTINCT channel, message FROM leftovers WHERE user = 0 AND guild = ? ORDER BY message LIMIT ?"
-UNNAME = "UPDATE OR REPLACE leftovers SET user = 0 WHERE user = ?"
+UNNAME = (
+    f"{_ADD} SELECT channel, message, 0, guild FROM leftovers WHERE user = ? {_ONCE}",
+    "DELETE FROM leftovers WHERE user = ?",
+)
 FORGET_SERVER = "DELETE FROM leftovers WHERE guild = ?"
 
 STALE_SERVERS = "SELECT DISTINCT guild FROM tables WHERE stale > 0"
@@ -21,15 +26,15 @@ SHOWN = "UPDATE tables SET stale = 0 WHERE id = ? AND stale = ?"
 NOW_STALE = "UPDATE tables SET stale = stale + 1 WHERE id = ? AND message IS NOT NULL AND guild IS NOT NULL"
 CALLED = f"""
 {_ADD} SELECT channel, announcement, 0, guild FROM tables
-WHERE id = ? AND announcement IS NOT NULL AND guild IS NOT NULL"""
+WHERE id = ? AND announcement IS NOT NULL AND guild IS NOT NULL {_ONCE}"""
 
 _POSTED = "message IS NOT NULL AND office IS NOT NULL"
 _PROPOSED = f"""
 {_ADD} SELECT office, message, 0, guild FROM proposals JOIN decks ON decks.id = deck WHERE {_POSTED}"""
-PROPOSED_BY = f"{_PROPOSED} AND author = ?"
-PROPOSED_FOR = f"{_PROPOSED} AND status = 'waiting' AND deck = ?"
-PURGED = f"{_PROPOSED} AND deck IN (SELECT id FROM decks WHERE deleted_at < ? ORDER BY deleted_at LIMIT ?)"
-PROPOSAL = f"{_PROPOSED} AND proposals.id = ?"
+PROPOSED_BY = f"{_PROPOSED} AND author = ? {_ONCE}"
+PROPOSED_FOR = f"{_PROPOSED} AND status = 'waiting' AND deck = ? {_ONCE}"
+PURGED = f"{_PROPOSED} AND deck IN (SELECT id FROM decks WHERE deleted_at < ? ORDER BY deleted_at LIMIT ?) {_ONCE}"
+PROPOSAL = f"{_PROPOSED} AND proposals.id = ? {_ONCE}"
 UNPOST_FOR = "UPDATE proposals SET message = NULL WHERE deck = ? AND status = 'waiting'"
 UNPOST = "UPDATE proposals SET message = NULL WHERE id = ?"
 

@@ -8,7 +8,7 @@ from bot.store.driver import Driver, some
 # Stands for all lessons of a game: whoever has had it wants no more of them.
 ENOUGH = "enough"
 OF = "SELECT lesson FROM lessons WHERE user = ? AND game = ?"
-ADD = "INSERT OR IGNORE INTO lessons (user, game, lesson) VALUES (?, ?, ?)"
+ADD = "INSERT INTO lessons (user, game, lesson) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 FORGET = "DELETE FROM lessons WHERE user = ?"
 # How many people's lessons of a game are known without asking the database.
 _KNOWN = 10_000

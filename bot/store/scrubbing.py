@@ -71,7 +71,7 @@ class Scrubber:
         due = await self._driver.read(sql.FACT, _OWED)
         if not due:
             return True
-        ((size,),) = await self._driver.read(sql.SIZE)
+        size = await self._driver.size()
         if not start and size > SMALL:
             return True
         now = asyncio.get_running_loop().time()

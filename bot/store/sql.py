@@ -1,4 +1,7 @@
-"""Hold every SQL statement of the Store. Columns are named by the rows of api.py, everything else is a `?`."""
+"""Hold every SQL statement of the Store. Columns are named by the rows of api.py, everything else is a `?`.
+
+They are written as SQLite takes them; bot.store.postgres.dialect says them to PostgreSQL.
+"""
 
 # ruff: noqa: S608 - nothing in these texts comes from outside
 
@@ -31,7 +34,6 @@ UPDATE tables SET status = ?, revision = ?, due_at = ?, about = ?, state = ?, st
 WHERE id = ? AND revision = ?"""
 RETIRE = """
 UPDATE tables SET status = 'over', revision = ?, due_at = NULL, changed_at = ? WHERE id = ? AND revision = ?"""
-LAST_TABLE = "SELECT seq FROM sqlite_sequence WHERE name = 'tables'"
 
 LOAD = f"SELECT {_TABLE} FROM {_TABLES} WHERE id = ?"
 TO_SHOW = f"SELECT {_TABLE}, {_PLACE} FROM {_TABLES} WHERE status <> 'over' OR shown < revision ORDER BY id"
@@ -54,8 +56,10 @@ TABLES_WITH = f"""
 SELECT id FROM {_TABLES}
 WHERE instr(about, ?1) > 0 OR instr(about, ?2) > 0 OR instr(state, ?1) > 0 OR instr(state, ?2) > 0
     OR instr(ground, ?1) > 0 OR instr(ground, ?2) > 0
-    OR EXISTS (SELECT 1 FROM log WHERE table_id = tables.id AND user = ?1 + 0)"""
-KNOWN = f"SELECT id, status, about, state, ground FROM {_TABLES} WHERE id IN (SELECT value FROM json_each(?))"
+    OR EXISTS (SELECT 1 FROM log WHERE table_id = tables.id AND user = ?3)"""
+KNOWN = f"""
+SELECT id, status, about, state, ground FROM {_TABLES}
+WHERE id IN (SELECT CAST(value AS INTEGER) FROM json_each(?))"""
 SET_ABOUT = "UPDATE tables SET about = ?, state = ? WHERE id = ? AND status = 'over'"
 FORGET_USER = "UPDATE log SET user = NULL WHERE table_id = ? AND user = ?"
 FORGET_WORDS = "UPDATE log SET events = '[]' WHERE table_id = ? AND kind = 'act'"
@@ -75,5 +79,4 @@ DROP = "DELETE FROM tables WHERE id = ?"
 
 FACT = "SELECT value FROM facts WHERE key = ?"
 DROP_FACT = "DELETE FROM facts WHERE key = ? AND value = ?"
-SIZE = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
 SET_FACT = "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"

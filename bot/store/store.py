@@ -22,6 +22,7 @@ from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 from bot.store.forget import state_without, without
 from bot.store.leftovers import LeftoverStore, stale
 from bot.store.lessons import LessonStore
+from bot.store.postgres.address import Address
 from bot.store.scrubbing import Scrubber, owed, scrubbing
 from bot.store.sqlite.connection import open_sqlite
 
@@ -52,17 +53,16 @@ class Store:
     @classmethod
     @asynccontextmanager
     async def open(
-        cls, path: Path, connect: Callable[[Path], AbstractAsyncContextManager[Driver]] = open_sqlite
+        cls, at: Path | Address, connect: Callable[[Any], AbstractAsyncContextManager[Driver]] | None = None
     ) -> AsyncIterator[Store]:
         """Locked, checked, migrated; closed at the end, after what waits is written. Raises StoreError."""
         async with (
-            connect(path) as driver,
+            (connect or _opening(at))(at) as driver,
             committing(driver) as committer,
             scrubbing(driver, committer) as scrubber,
         ):
-            rows = await driver.read(sql.LAST_TABLE)
             decks = DeckStore(driver, committer, await Numbers.read(driver))
-            yield cls(driver, committer, scrubber, rows[0][0] if rows else 0, decks)
+            yield cls(driver, committer, scrubber, await driver.last("tables"), decks)
 
     @property
     def lost(self) -> Removed | None:
@@ -167,7 +167,7 @@ class Store:
 
         What an open table holds of a person is its own to give up: they leave it first. `scrub` comes last.
         """
-        forget = (sql.FORGET_PERSON, leftovers.UNNAME, lessons.FORGET, *drawings.FORGET)
+        forget = (sql.FORGET_PERSON, *leftovers.UNNAME, lessons.FORGET, *drawings.FORGET)
         await self._committer.write((*(some(statement, user) for statement in forget), owed()))
         self._people[user] = PersonRow(user)
         self.lessons.forgotten(user)
@@ -182,7 +182,8 @@ class Store:
     async def _in_tables(self, user: int, what: Callable[..., Unit]) -> list[int]:
         """Does something to each table that knows a person. Looks through all there is, a second for fifty thousand
         games: an index of who is where would cost every move."""
-        known = [id for (id,) in await self.driver.read_apart(sql.TABLES_WITH, str(user), str(stand_in(user)))]
+        wanted = (str(user), str(stand_in(user)), user)
+        known = [id for (id,) in await self.driver.read_apart(sql.TABLES_WITH, *wanted)]
         for start in range(0, len(known), _FORGOTTEN):
             some_of_them = msgspec.json.encode(known[start : start + _FORGOTTEN]).decode()
             rows = await self.driver.read(sql.KNOWN, some_of_them)
@@ -248,6 +249,15 @@ class Store:
 
     async def set(self, key: str, value: str) -> None:
         await self._committer.write((one(sql.SET_FACT, key, value),))
+
+
+def _opening(at: Path | Address) -> Callable[[Any], AbstractAsyncContextManager[Driver]]:
+    """What opens a database: a file, or a server's."""
+    if isinstance(at, Path):
+        return open_sqlite
+    from bot.store.postgres.connection import open_postgres  # what it needs is loaded for those who have a server
+
+    return open_postgres
 
 
 def _grounded(row: TableRow) -> Unit:

@@ -16,13 +16,14 @@ MOST = 500
 """On a server."""
 
 _COLUMNS = "guild, game, key, language, meaning, made_by, at, used"
-_ADD = f"INSERT OR REPLACE INTO wordings ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+_DROP = "DELETE FROM wordings WHERE guild = ? AND game = ? AND key = ?"
+_ADD = f"INSERT INTO wordings ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 # one that was taken away is none: a file may bring it back
 _ADD_NEW = f"""
 INSERT INTO wordings ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild, game, key) DO UPDATE
 SET language = excluded.language, meaning = excluded.meaning, made_by = excluded.made_by, at = excluded.at,
     used = excluded.used, removed = NULL
-WHERE removed IS NOT NULL"""
+WHERE wordings.removed IS NOT NULL"""
 _TRIM = """
 DELETE FROM wordings WHERE guild = ? AND id NOT IN (
     SELECT id FROM wordings WHERE guild = ? ORDER BY used DESC, id DESC LIMIT ?
@@ -41,7 +42,8 @@ class WordingStore(Writer):
 
     async def pick(self, wording: PickedWording) -> None:
         """In place of what the same words have meant before; its number (`wording.id`) is a new one."""
-        await self._write(one(_ADD, *_row(wording)), _trimmed(wording.guild))
+        same = some(_DROP, wording.guild, wording.game, wording.key)
+        await self._write(same, one(_ADD, *_row(wording)), _trimmed(wording.guild))
 
     async def find(self, guild: int, game: str, key: str) -> PickedWording | None:
         return next(_readable(await self._driver.read(_FIND, guild, game, key)), None)

@@ -12,7 +12,7 @@ import discord
 
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
-from bot.store.api import Busy, Damaged, Full, Locked, Removed, StoreError
+from bot.store.api import Busy, Damaged, Full, Locked, Removed, ServerAway, StoreError
 from bot.ui.requests import NETWORK, UNKNOWN_INTERACTION
 
 log = logging.getLogger(__name__)
@@ -23,6 +23,7 @@ FULL = text("The disk I save on is full, so this did not happen. Nothing is lost
 BUSY = text("My database is busy at this moment, so this did not happen. Nothing is lost: try again in a moment.")
 DAMAGED = text("What is stored of this is damaged, so this did not happen. Please tell whoever runs me.")
 REMOVED = text("My database was taken away, so nothing can be saved and nobody can play. Please tell whoever runs me.")
+AWAY = text("I cannot reach my database right now. Nothing is lost: look again soon, and press if it is your turn.")
 RESTARTING = text("I am being restarted. Nothing is lost: press again in a minute.")
 # What whoever pressed is told of a store that cannot save; of all else, CANNOT_SAVE.
 TROUBLE: tuple[tuple[type[StoreError], Text], ...] = (
@@ -30,6 +31,7 @@ TROUBLE: tuple[tuple[type[StoreError], Text], ...] = (
     (Busy, BUSY),
     (Locked, BUSY),
     (Removed, REMOVED),
+    (ServerAway, AWAY),
     (Damaged, DAMAGED),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
@@ -10,8 +11,11 @@ from typing import Any
 import pytest
 
 from bot.store.driver import Driver
+from bot.store.postgres.address import Address
+from bot.store.postgres.connection import open_postgres
 from bot.store.sqlite.connection import open_sqlite
 from bot.store.store import Store
+from tests.store.postgres_server import PostgresServer
 
 Connect = Callable[[Path], AbstractAsyncContextManager[Driver]]
 
@@ -21,11 +25,15 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "bot.db"
 
 
-@pytest.fixture(params=["sqlite", pytest.param("apsw", marks=pytest.mark.torture)])
+@pytest.fixture(params=["sqlite", "postgres", pytest.param("apsw", marks=pytest.mark.torture)])
 def connect(request: pytest.FixtureRequest) -> Connect:
     """Every driver there is."""
     if request.param == "sqlite":
         return open_sqlite
+    if request.param == "postgres":
+        server: PostgresServer = request.getfixturevalue("postgres_server")
+        addresses = defaultdict[Path, Address](server.address)
+        return lambda path: open_postgres(addresses[path])
     # installed by make torture alone
     from tests.torture.apsw_driver import open_apsw
 

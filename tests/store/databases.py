@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from bot.store.api import TableRow
 from bot.store.driver import Statement, one
+from bot.store.migrations import MIGRATIONS
 from bot.store.sqlite.connection import open_sqlite
-from bot.store.sqlite.migrations import MIGRATIONS
 from bot.store.store import Store
 from tests.store.rows import entry, table
 

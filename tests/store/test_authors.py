@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from bot.store.migrations import MIGRATIONS
 from bot.store.sqlite.connection import open_sqlite
-from bot.store.sqlite.migrations import MIGRATIONS
 from bot.store.store import Store
 from tests.store.conftest import driver_of
 

@@ -34,6 +34,12 @@ class SlowDriver:
     async def read_apart(self, sql: str, *arguments: Value) -> list[Row]:
         return []
 
+    async def last(self, table: str) -> int:
+        return 0
+
+    async def size(self) -> int:
+        return 0
+
     async def fold(self) -> bool:
         return True
 

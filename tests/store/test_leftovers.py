@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 
 from bot.store.api import Place
+from bot.store.migrations import MIGRATIONS
 from bot.store.sqlite.connection import open_sqlite
-from bot.store.sqlite.migrations import MIGRATIONS
 from bot.store.store import Store
 from tests.store.conftest import driver_of
 from tests.store.rows import entry, table

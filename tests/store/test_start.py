@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from bot.store.api import Damaged, Full, Locked, StoreError, TooNew
+from bot.store.migrations import MIGRATIONS, Step
 from bot.store.sqlite import connection as sqlite
 from bot.store.sqlite import files
 from bot.store.sqlite.connection import open_sqlite
 from bot.store.sqlite.files import risk
-from bot.store.sqlite.migrations import MIGRATIONS, Step
 from bot.store.store import Store
 from tests.store.conftest import Connect
 from tests.store.databases import contents, executed, made_by, played, written

@@ -9,8 +9,8 @@ from pathlib import Path
 import apsw
 
 from bot.store.driver import Rejected, Row, Statement, Value
+from bot.store.sqlite.connection import LAST, SIZE, missing
 from bot.store.sqlite.errors import translated
-from bot.store.sqlite.migrations import missing
 
 _REJECTED = {apsw.SQLITE_CONSTRAINT_UNIQUE, apsw.SQLITE_CONSTRAINT_PRIMARYKEY}
 
@@ -27,6 +27,14 @@ class ApswDriver:
 
     async def read_apart(self, sql: str, *arguments: Value) -> list[Row]:
         return await self.read(sql, *arguments)
+
+    async def last(self, table: str) -> int:
+        ((number,),) = await self.read(LAST, table)
+        return int(number)
+
+    async def size(self) -> int:
+        ((number,),) = await self.read(SIZE)
+        return int(number)
 
     async def transaction(self, statements: Sequence[Statement]) -> None:
         with _explained(self.path):

@@ -19,6 +19,12 @@ def test_everything_but_the_token_has_a_default() -> None:
     assert settings.edit_gap == 1.2
 
 
+def test_a_server_is_named_without_its_password() -> None:
+    settings = Settings.from_env({"DISCORD_TOKEN": "a.b.c", "DATABASE": "postgresql://bot:hush@there/cards"})
+    assert str(settings.database) == "PostgreSQL on there, database cards"
+    assert "hush" not in repr(settings)
+
+
 def test_a_missing_token_is_named() -> None:
     with pytest.raises(SettingsError, match="DISCORD_TOKEN is missing"):
         Settings.from_env({})

@@ -7,10 +7,10 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.store.api import Damaged, Full, StoreError
+from bot.store.migrations import MIGRATIONS
 from bot.store.sqlite.errors import damaged, explained
 from bot.store.sqlite.files import PARTS, RESTORING, Lock, beside, flush, unused
 from bot.store.sqlite.inspection import full_check, read_only, schema_version
-from bot.store.sqlite.migrations import MIGRATIONS
 
 
 def copy(path: Path, target: Path, *, alone: bool = False) -> None:

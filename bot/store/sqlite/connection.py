@@ -14,11 +14,11 @@ import aiosqlite
 
 from bot.store.api import Removed, StoreError
 from bot.store.driver import Arguments, Rejected, Row, Statement, Value
+from bot.store.migrations import MIGRATIONS, Step
 from bot.store.sqlite.backup import copied, copy
 from bot.store.sqlite.errors import damaged, explained
 from bot.store.sqlite.files import RESCUED, Identity, Lock, identity, made, risk, unused
-from bot.store.sqlite.inspection import full_check, problems, read_only, schema_version
-from bot.store.sqlite.migrations import MIGRATIONS, Step, missing
+from bot.store.sqlite.inspection import APPLICATION, full_check, problems, read_only, schema_version
 
 log = logging.getLogger(__name__)
 # its debug lines hold everything that is written: logs hold ids, never contents
@@ -44,6 +44,8 @@ READING = (f"busy_timeout = {PATIENCE}", "query_only = ON")
 
 # Whatever is read first brings the -wal and -shm into being.
 FIRST_LOOK = "SELECT count(*) FROM sqlite_schema"
+LAST = "SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = ?), 0)"
+SIZE = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
 
 
 class SqliteDriver:
@@ -67,6 +69,16 @@ class SqliteDriver:
     def _read_apart(self, sql: str, arguments: Arguments) -> list[Row]:
         with explained(self.path), closing(read_only(self.path)) as connection:
             return connection.execute(sql, arguments).fetchall()
+
+    async def last(self, table: str) -> int:
+        return await self._number(LAST, table)
+
+    async def size(self) -> int:
+        return await self._number(SIZE)
+
+    async def _number(self, sql: str, *arguments: Value) -> int:
+        ((number,),) = await self.read(sql, *arguments)
+        return int(number)
 
     async def transaction(self, statements: Sequence[Statement]) -> None:
         try:
@@ -227,6 +239,14 @@ async def _migrate(driver: SqliteDriver, version: int, steps: Sequence[Step]) ->
         raise StoreError(f"{driver.path} cannot be brought up to date ({error}). It is as it was.") from error
     if kept:
         log.info("%s: schema %d is now %d; the old one is kept in %s", driver.path, version, len(steps), kept)
+
+
+def missing(version: int, steps: Sequence[Step] = MIGRATIONS) -> list[Statement]:
+    """What brings a database of `version` (0: empty) up to date, the record of it included: one transaction."""
+    statements = [Statement(f"PRAGMA application_id = {APPLICATION}")]
+    for number, step in enumerate(steps[version:], version + 1):
+        statements += map(Statement, (*step, f"PRAGMA user_version = {number}"))
+    return statements
 
 
 async def _copied(driver: SqliteDriver, version: int) -> Path:

@@ -9,7 +9,9 @@ from typing import Literal
 
 from bot.store.api import Damaged, TooNew
 from bot.store.sqlite.errors import explained
-from bot.store.sqlite.migrations import APPLICATION
+
+# Marks a file as ours in its header: 'Cart'.
+APPLICATION = 0x43617274
 
 
 def read_only(path: Path, *, alone: bool = False) -> sqlite3.Connection:

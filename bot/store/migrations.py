@@ -1,5 +1,7 @@
 """Build the schema in numbered steps. Append only: a step that has been released is never changed.
 
+They are written as SQLite takes them; bot.store.postgres.dialect says them to PostgreSQL.
+
 tables    a table and the newest state of its game; the message it is shown in
 grounds   what of both stays as it was when the game began
 log       every move and act, one row a revision
@@ -18,13 +20,6 @@ inks      what players draw for the game at their table      drawing_reports  wh
 """
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-
-from bot.store.driver import Statement
-
-# Marks a file as ours in its header: 'Cart'.
-APPLICATION = 0x43617274
 
 Step = tuple[str, ...]
 
@@ -473,11 +468,3 @@ MIGRATIONS: tuple[Step, ...] = (
     FOURTEENTH,
     FIFTEENTH,
 )
-
-
-def missing(version: int, steps: Sequence[Step] = MIGRATIONS) -> list[Statement]:
-    """What brings a database of `version` (0: empty) up to date, the record of it included: one transaction."""
-    statements = [Statement(f"PRAGMA application_id = {APPLICATION}")]
-    for number, step in enumerate(steps[version:], version + 1):
-        statements += map(Statement, (*step, f"PRAGMA user_version = {number}"))
-    return statements

@@ -1,0 +1,257 @@
+"""Drive PostgreSQL through asyncpg: one connection that writes and keeps other bots out, a few that only read."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+from bot.store.api import Damaged, Locked, ServerAway, StoreError, TooNew
+from bot.store.driver import Rejected, Row, Statement, Value
+from bot.store.migrations import MIGRATIONS, Step
+from bot.store.postgres.address import Address
+from bot.store.postgres.dialect import FUNCTIONS, spoken, spoken_step
+from bot.store.postgres.errors import LOST, explained
+
+log = logging.getLogger(__name__)
+
+# The first PostgreSQL that is tried out.
+OLDEST = 15
+# Seconds that a change or a question waits for a server that is away. Discord waits three for an answer to a press,
+# and a press may first have to wait as long for the change before it.
+PATIENCE = 1.0
+# Seconds between two tries.
+AGAIN = 0.05
+# Connections that read; another one is never waited for longer than its question takes.
+READERS = 4
+
+# One row: the version of the schema, and what the last transaction was called.
+INSTALLATION = "CREATE TABLE installation (schema BIGINT NOT NULL, last_change BIGINT NOT NULL)"
+MIGRATED, CHANGED = "UPDATE installation SET schema = {}", "UPDATE installation SET last_change = {}"
+OURS = """
+SELECT current_setting('server_version_num')::int, to_regclass('installation') IS NOT NULL,
+    EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema())"""
+LOCK = "SELECT pg_try_advisory_lock(hashtext('carte blanche'), hashtext(current_schema()))"
+# What is left of the connection that was lost keeps the lock until the server has noticed.
+END_THE_LAST = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()"""
+LAST_ID = "SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass), 0)"
+SIZE = """
+SELECT coalesce(sum(pg_total_relation_size(format('%I.%I', schemaname, tablename)::regclass)), 0)::bigint
+FROM pg_tables WHERE schemaname = current_schema()"""
+
+Connection = Any  # asyncpg has no types
+
+
+class PostgresDriver:
+    """See Driver."""
+
+    def __init__(self, address: Address) -> None:
+        self.address = address
+        # by which the server knows our connections
+        self._name = f"carte blanche {secrets.token_hex(8)}"
+        self._writer: Connection = None
+        self._resting: list[Connection] = []
+        self._readers = asyncio.Semaphore(READERS)
+
+    # Reading
+
+    async def read(self, sql: str, *arguments: Value) -> list[Row]:
+        return await self._read(spoken(sql), arguments)
+
+    async def read_apart(self, sql: str, *arguments: Value) -> list[Row]:
+        connection = await self._connected(f"{self._name} apart")
+        try:
+            with explained(self.address):
+                return [tuple(row) for row in await connection.fetch(spoken(sql), *arguments)]
+        finally:
+            connection.terminate()
+
+    async def last(self, table: str) -> int:
+        ((number,),) = await self._read(LAST_ID, (table,))
+        return int(number)
+
+    async def size(self) -> int:
+        ((number,),) = await self._read(SIZE, ())
+        return int(number)
+
+    async def _read(self, sql: str, arguments: Sequence[Value]) -> list[Row]:
+        until = _now() + PATIENCE
+        async with self._readers:
+            while True:
+                connection = None
+                try:
+                    with explained(self.address):
+                        async with asyncio.timeout_at(until):
+                            connection = await self._reader()
+                            rows = await connection.fetch(sql, *arguments)
+                    self._resting.append(connection)
+                    return [tuple(row) for row in rows]
+                except BaseException as error:
+                    if connection is not None:
+                        connection.terminate()
+                    if not isinstance(error, ServerAway) or _now() > until:
+                        raise
+                await asyncio.sleep(AGAIN)
+
+    async def _reader(self) -> Connection:
+        while self._resting:
+            if not (connection := self._resting.pop()).is_closed():
+                return connection
+        return await self._connected(f"{self._name} reads", default_transaction_read_only="on")
+
+    # Writing
+
+    async def transaction(self, statements: Sequence[Statement]) -> None:
+        """On a connection that is lost meanwhile, it is known on the next one whether it was committed."""
+        until, change = _now() + PATIENCE, secrets.randbits(62)
+        asked = False
+        while True:
+            try:
+                with explained(self.address):
+                    async with asyncio.timeout_at(until):
+                        if self._writer is None or self._writer.is_closed():
+                            await self._take_over()
+                        if asked and await self._writer.fetchval("SELECT last_change FROM installation") == change:
+                            return
+                        asked = True
+                        await self._run(statements, change)
+                        return
+            except ServerAway:
+                self._drop()
+                if _now() + AGAIN > until:
+                    raise
+            await asyncio.sleep(AGAIN)
+
+    async def _run(self, statements: Sequence[Statement], change: int) -> None:
+        try:
+            await self._writer.execute(f"BEGIN; {CHANGED.format(change)}")
+            for statement in statements:
+                await self._say(statement)
+            await self._writer.execute("COMMIT")
+        except LOST:
+            raise
+        except BaseException:
+            # cancelled in the middle, a connection is of no use any more
+            with suppress(*LOST, asyncpg.InterfaceError):
+                await self._writer.execute("ROLLBACK")
+            raise
+
+    async def _say(self, statement: Statement) -> None:
+        sql = spoken(statement.sql)
+        if not statement.rows:
+            await self._writer.execute(sql)
+            return
+        # all rows in one go: the server answers once
+        touched = await self._writer.fetchmany(f"{sql} RETURNING 1", statement.rows)
+        if statement.changes not in (None, len(touched)):
+            raise Rejected(f"touched {len(touched)} rows instead of {statement.changes}")
+
+    async def _take_over(self) -> None:
+        """A connection that no other bot has beside it: what the one before it has begun is over."""
+        self._writer = await self._connected(self._name, synchronous_commit="on")
+        for _ in range(int(PATIENCE / AGAIN / 2)):
+            await self._writer.fetch(END_THE_LAST, self._name)
+            if await self._writer.fetchval(LOCK):
+                return
+            await asyncio.sleep(AGAIN)
+        self._drop()
+        raise Locked(f"Another bot has {self.address} open. Stop it first.")
+
+    def _drop(self) -> None:
+        if self._writer is not None:
+            self._writer.terminate()
+            self._writer = None
+
+    async def _connected(self, name: str, **settings: str) -> Connection:
+        with explained(self.address):
+            return await asyncpg.connect(
+                self.address.url,
+                timeout=PATIENCE,
+                statement_cache_size=300,
+                max_cached_statement_lifetime=0,
+                server_settings={"application_name": name, **settings},
+            )
+
+    # The whole of it
+
+    async def fold(self) -> bool:
+        return True
+
+    async def rewrite(self) -> None:
+        connection = await self._connected(f"{self._name} rewrites")
+        try:
+            with explained(self.address):
+                await connection.execute("VACUUM FULL")
+        finally:
+            connection.terminate()
+
+    async def backup(self, target: Path) -> None:
+        raise StoreError(f"{self.address} is copied with PostgreSQL's own tools: pg_dump --format=custom")
+
+    async def check(self) -> list[str]:
+        return []
+
+    # Beginning and ending
+
+    async def begin(self, steps: Sequence[Step]) -> None:
+        """Locks, looks, migrates. Raises Locked, Damaged, TooNew, StoreError; then nothing was written."""
+        with explained(self.address):
+            await self._take_over()
+            await self._migrate(await self.schema(len(steps)), steps)
+
+    async def schema(self, known: int) -> int:
+        """The version of the schema that is there; 0 if there is none yet. Raises Damaged, TooNew, StoreError."""
+        ((server, ours, filled),) = await self._read(OURS, ())
+        if server < OLDEST * 10_000:
+            raise StoreError(f"{self.address} is version {server // 10_000}; {OLDEST} or newer is needed.")
+        if not ours and filled:
+            raise Damaged(f"{self.address} belongs to another program. Choose another database.")
+        version: int = (await self._read("SELECT schema FROM installation", ()))[0][0] if ours else 0
+        if version > known:
+            raise TooNew(f"{self.address} is from a newer version of the bot ({version}, not {known}). Update the bot.")
+        return version
+
+    async def _migrate(self, version: int, steps: Sequence[Step]) -> None:
+        """The steps that are missing and their number, in one transaction."""
+        if version == len(steps):
+            return
+        # an empty database has no rows to bring up to date
+        wanted = [sql for step in steps[version:] for sql in step if version or not sql.lstrip().startswith("UPDATE")]
+        said = [spoken for sql in wanted for spoken in spoken_step(sql)]
+        if not version:
+            said = [*FUNCTIONS, INSTALLATION, "INSERT INTO installation VALUES (0, 0)", *said]
+        try:
+            async with self._writer.transaction():
+                for sql in (*said, MIGRATED.format(len(steps))):
+                    await self._writer.execute(sql)
+        except asyncpg.PostgresError as error:
+            raise StoreError(f"{self.address} cannot be brought up to date ({error}). It is as it was.") from error
+        log.info("%s: schema %d is now %d", self.address, version, len(steps))
+
+    async def close(self) -> None:
+        for connection in (*self._resting, self._writer):
+            if connection is not None:
+                with suppress(*LOST, asyncpg.InterfaceError, asyncpg.PostgresError):
+                    await connection.close(timeout=PATIENCE)
+
+
+@asynccontextmanager
+async def open_postgres(address: Address, steps: Sequence[Step] = MIGRATIONS) -> AsyncIterator[PostgresDriver]:
+    """Locked, looked at, and only then migrated. Raises ServerAway, Locked, Damaged, TooNew, StoreError."""
+    driver = PostgresDriver(address)
+    try:
+        await driver.begin(steps)
+        yield driver
+    finally:
+        await driver.close()
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
