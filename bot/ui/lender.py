@@ -65,9 +65,14 @@ class DeckLender(Lender):
         await asyncio.gather(*self._granting)
 
 
+def has_deck(table: Table) -> bool:
+    """Whether a game was played to its end with a deck of the server, which can be written on."""
+    return bool(table.decks and table.guild is not None and table.result is not None)
+
+
 def has_prize(table: Table) -> bool:
     """Whether somebody has won a game with a deck of the server."""
-    return bool(table.decks and table.guild is not None and winners(table))
+    return has_deck(table) and bool(winners(table))
 
 
 def winners(table: Table) -> tuple[int, ...]:

@@ -151,7 +151,7 @@ class Write(OfDeck, frozen=True, tag="write"):
 
 
 class TakePrize(DeckPage, frozen=True, tag="prize"):
-    """From the message of a finished table (K25)."""
+    """From the message of a finished table: the card of whoever has won (K25), or another one."""
 
     table: Id
 

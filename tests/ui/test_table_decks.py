@@ -10,7 +10,7 @@ from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.deck import Card
 from bot.engine.game import Event, Outcome
-from bot.engine.screen import Button
+from bot.engine.screen import Button, Go
 from bot.engine.text import text
 from bot.games import GameFolder
 from bot.tables.acts import Rematch
@@ -177,9 +177,17 @@ async def test_K25_without_a_person_who_won_there_is_no_prize(
 ) -> None:
     table = await over(world, ana, ben, *winning)
     assert not has_prize(table)
-    ((rematch, happened, verify),) = public.over_screen(world.bot.games[GAME], table, None).rows
+    ((write, rematch, happened, verify),) = public.over_screen(world.bot.games[GAME], table, None).rows
     assert isinstance(rematch, Button)
-    assert (rematch.move, happened, verify) == (Rematch(), HAPPENED, VERIFY)
+    assert (rematch.move, rematch.tone, happened, verify) == (Rematch(), "main", HAPPENED, VERIFY)
+    assert isinstance(write, Go)
+    assert (write.path, write.tone) == (("~prize", str(table.id)), "plain"), "for whoever may write all the same"
+
+
+async def test_a_game_that_was_broken_off_or_has_no_deck_offers_no_card(world: World, ana: Person, ben: Person) -> None:
+    table = await over(world, ana, ben, 0)
+    for other in (replace(table, result=None), replace(table, decks=())):
+        assert "Write a card" not in str(public.over_screen(world.bot.games[GAME], other, None).rows)
 
 
 async def test_privacy_takes_a_name_off_cards_everywhere(world: World, ana: Person, ben: Person, dora: Person) -> None:

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from bot.engine.controls import beside
 from bot.engine.game import GameInfo
-from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
+from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen, Tone
 from bot.engine.text import Moment, Name, Text, listing, text
 from bot.games import GameFolder
 from bot.tables import clock, play
 from bot.tables.acts import Back, Next, Rematch
 from bot.tables.model import Table
 from bot.tables.presence import found_away, wished_away
-from bot.ui.lender import PlayableDecks, has_prize
+from bot.ui.lender import PlayableDecks, has_deck, has_prize
 from bot.ui.screens import proof, results
 from bot.ui.screens.happened import HAPPENED
 from bot.ui.screens.lobby import lobby_screen
@@ -150,11 +150,12 @@ def _over_title(table: Table) -> Text:
 
 
 def _over_rows(table: Table) -> Iterator[Row]:
-    if has_prize(table):
-        rematch = Button(text("Rematch"), Rematch(), any_time=True)
-        yield (Go(text("Write a card"), ("~prize", str(table.id)), "main"), rematch, HAPPENED, proof.VERIFY)
-    elif table.setup is not None:
-        yield (Button(text("Rematch"), Rematch(), "main", any_time=True), HAPPENED, proof.VERIFY)
+    """Where somebody has won a card, that is what stands out; whether others may write one, they are told."""
+    if table.setup is None:
+        return
+    tones: tuple[Tone, Tone] = ("main", "plain") if has_prize(table) else ("plain", "main")
+    write = (Go(text("Write a card"), ("~prize", str(table.id)), tones[0]),) if has_deck(table) else ()
+    yield (*write, Button(text("Rematch"), Rematch(), tones[1], any_time=True), HAPPENED, proof.VERIFY)
 
 
 def _ending(table: Table) -> Iterator[Text]:

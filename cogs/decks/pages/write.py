@@ -52,10 +52,13 @@ async def choose_kind(request: Request, page: routes.Write) -> Answer:
 
 @answers(routes.TakePrize)
 async def take_prize(request: Request, page: routes.TakePrize) -> Answer:
+    """Let whoever has won a card write it, and others who may write one write one, in the deck that was played."""
     won = await _won(request, page.table)
-    if won is None:
-        raise Refused(text("Only the winners of this game may write a card for it."), "K25")
-    return await choose_kind(request, routes.Write(await existing_deck(request, won.deck), page.table))
+    if won is not None:
+        return await choose_kind(request, routes.Write(await existing_deck(request, won.deck), page.table))
+    table = await request.services.platform.here(request.interaction, page.table)
+    await request.decks.permissions.must_be_writer(request.by, None)
+    return await choose_kind(request, routes.Write(await existing_deck(request, (*table.decks, 0)[0])))
 
 
 @answers(routes.DeclinePrize)

@@ -254,9 +254,18 @@ async def test_K25_the_prize_can_be_declined(world: World, ben: Person) -> None:
     assert (await world.bot.decks.permissions.prize(table, ben.id)).status == "declined"
 
 
-async def test_K25_only_winners_have_a_prize(world: World, ben: Person, dora: Person) -> None:
+async def test_K25_only_winners_have_a_prize_and_others_write_where_they_may(
+    world: World, ana: Person, ben: Person, dora: Person
+) -> None:
     table = await won(world, ben)
-    assert "Only the winners" in await press_prize(dora, table)
+    assert "Write a card" in await press_prize(dora, table)
+    assert "No card, thank you" not in dora.panel.labels
+    await dora.fill(await dora.press("Write a rule"), title="Rain", condition="it rains", words="Draw.")
+    await dora.press("Send to the moderators")
+    assert [proposal.table for proposal in await waiting(world)] == [None]
+    await ana.slash("deck-moderation settings", writers="winners")
+    assert "only the winner of a game writes a card" in await press_prize(dora, table)
+    assert "No card, thank you" in (await press_prize(ben, table), ben.panel.labels)[1]
 
 
 @pytest.mark.parametrize("field", ["condition", "words"])
