@@ -231,7 +231,10 @@ def no_longer_bound(seats: Iterable[int], written: Written) -> Text:
     return text("{card} does not bind {players} any more.", card=title(written), players=listing(*map(Name, seats)))
 
 
-def contest_won(seat: int) -> Text:
+def contest_won(seat: int, *, luck: bool) -> Text:
+    """Say who has won a contest; between computers, that it was luck."""
+    if luck:
+        return text("{player} has won the contest: between computers luck decides.", player=Name(seat))
     return text("{player} has won the contest.", player=Name(seat))
 
 

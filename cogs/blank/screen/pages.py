@@ -100,7 +100,10 @@ def _full(written: Written) -> Iterator[Text]:
     if any(isinstance(effect, Do) for effect in effects) and not card.printed:
         yield text("✋ If it moves cards, “Do it by hand” on your panel lets the table do it, once the others agree.")
     if any(isinstance(effect, Contest) for effect in effects):
-        yield text("👥 The players hold the contest themselves; whoever set it off tells who has won.")
+        yield text(
+            "👥 The players hold the contest themselves; whoever set it off tells who has won. Against a computer the "
+            "other player tells, and between computers luck decides."
+        )
 
 
 def _openings(view: View) -> Iterator[Row]:
@@ -208,17 +211,21 @@ def _call(view: View, written: Written, *, alone: bool) -> Screen:
         for move in about
         if isinstance(move, Claim)
     )
+    two = len(view.players) == 2
     lines = [quoted(written, whole=True)]
     if calls:
-        lines.append(
-            text("Somebody did not do it? The others vote: if they agree, that player draws a card; if not, you do.")
-        )
+        lines.append(_ASKED if two else _VOTED_ON)
     if claims:
-        lines.append(
-            text("Somebody did what it waits for? The others vote; if they do not agree, it costs you nothing.")
-        )
+        lines.append(_ASKED_CLAIM if two else _VOTED_ON_CLAIM)
     back = BACK if alone else Go(BACK.label, CallPage().path)
     return Screen(title_of(written), tuple(lines), rows=filled((calls, claims, (back,))))
+
+
+_VOTED_ON = text("Somebody did not do it? The others vote: if they agree, that player draws a card; if not, you do.")
+_VOTED_ON_CLAIM = text("Somebody did what it waits for? The others vote; if they do not agree, it costs you nothing.")
+# With two players nobody is left to vote (K23).
+_ASKED = text("They did not do it? They are asked: if they admit it, they draw a card; if not, nothing happens.")
+_ASKED_CLAIM = text("Somebody did what it waits for? The other player is asked; if they say no, it costs you nothing.")
 
 
 def _by_hand(view: View, source: int | None) -> Screen:

@@ -49,7 +49,7 @@ from cogs.blank.view import (
     DrawPenalty,
     Lay,
 )
-from tests.cogs.blank.tabletop import card, cards, clause, lapsed, lay, meaning, play, sizes, table
+from tests.cogs.blank.tabletop import card, cards, clause, lapsed, lay, meaning, news, play, sizes, table
 from tests.lots import ScriptedChance
 
 ANY = Played()
@@ -284,6 +284,20 @@ def test_K29_the_winner_of_a_contest_gives_the_loser_a_card() -> None:
     state = play(state, ChooseSeat(1))
     assert GAME.to_act(state) == {1}
     assert play(state, ChooseCard(card("bl5"))).hands[:2] == (cards("re6 gr3 bl5"), cards("bl4"))
+
+
+def test_K29_against_a_computer_a_person_tells_who_has_won_a_contest_and_between_computers_luck() -> None:
+    for computers, asked in (((0,), 1), ((1,), 0), ((0, 1), 0)):
+        state = after("next", Contest("Do not blink.", 1), computers=computers)
+        assert GAME.to_act(state) == {asked}
+        question = GAME.view(state, None).question
+        assert question is not None
+        assert (question.kind, question.target) == ("winner", 1 - asked)
+        assert GAME.moves(state, Seat(asked)) == (ChooseSeat(0), ChooseSeat(1))
+        state = play(state, ChooseSeat(1))
+        told = str([event.text for event in news(state, ChooseCard(card("bl5")))])
+        assert ("between computers luck decides" in told) is (len(computers) == 2)
+        assert play(state, ChooseCard(card("bl5"))).hands[0] == cards("re6 gr3 bl5")
 
 
 def test_K30_free_words_are_shown_and_bind_until_the_next_card() -> None:

@@ -306,6 +306,15 @@ def test_K23_K24_a_card_then_a_player_and_always_in_time() -> None:
     assert "costs you nothing" in words(claims)[2]
 
 
+def test_K23_between_two_nobody_promises_a_vote() -> None:
+    duties = (Duty(BARK, "call", (1,)), Duty(COUGH, "claim", (0, 1)))
+    seen = view(duties=duties, interrupts=(Call(1, 7), Claim(1, 8)), count=2)
+    for page, said in (("7", "if they admit it"), ("8", "if they say no")):
+        told = " ".join(words(panel(seen, ("call", page))))
+        assert said in told
+        assert "vote" not in told
+
+
 def test_K23_who_could_only_call_themselves_is_not_led_to_calls() -> None:
     bark = (Duty(BARK, "call", (1,)),)
     assert labels(panel(view(1, duties=bark), ())) == []

@@ -145,7 +145,9 @@ def _prizes(state: State, pending: PendingClause, target: int, effect: Contest) 
         return ()
     if not pending.chosen:
         sides = (ChooseSeat(pending.doer), ChooseSeat(target))
-        return Prompt(pending.doer, sides, kind="winner", target=target)
+        # No computer knows who has won: against one the other side tells, also where it was set off by the computer.
+        seat, other = (pending.doer, target) if _can_tell(state, pending.doer, target) else (target, pending.doer)
+        return Prompt(seat, sides, kind="winner", target=other)
     winner, *chosen = pending.chosen
     loser = target if winner == pending.doer else pending.doer
     # The first of each choice is the winner; the cards come behind.
@@ -153,6 +155,12 @@ def _prizes(state: State, pending: PendingClause, target: int, effect: Contest) 
     hand = tuple(card for card in state.hands[winner] if card not in promised)
     cards = _out_of(hand, winner, effect.cards, tuple(chosen), loser)
     return cards if isinstance(cards, Prompt) else (winner, *cards)
+
+
+def _can_tell(state: State, doer: int, target: int) -> bool:
+    """Tell whether who set a contest off says who has won it, and not the other side."""
+    computers = state.terms.computers or ()
+    return doer not in computers or target in computers
 
 
 @carries_out(Contest)
@@ -164,7 +172,8 @@ def contest(context: MoveContext, pending: PendingClause, effect: Contest) -> No
         # Here, and not once for all: a contest that did not take place leaves nothing to call or to confirm.
         disputes.owe(context, pending.source, (pending.doer, seat))
         context.set(now=replace(context.state.now, free=True))
-        context.tell(events.contest_won(winner))
+        luck = {pending.doer, seat} <= {*(context.state.terms.computers or ())}
+        context.tell(events.contest_won(winner, luck=luck))
     _move(context, moving, given=True)
 
 
