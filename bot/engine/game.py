@@ -186,6 +186,10 @@ class Game(Protocol[S, M, V_co]):
         """Whom a move holds to account for what only people can do: refused while a computer sits there."""
         return None
 
+    def outlived(self, state: S, move: M) -> Text | None:
+        """Why a move for any time counts no more, where what it was offered for is over; None: it may count."""
+        return None
+
     def prepares(self, move: M) -> bool:
         """Whether a move decides nothing yet and can be taken back: its seat gains no time by it."""
         return False

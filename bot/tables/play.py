@@ -25,8 +25,8 @@ MISSES = 2
 
 
 def check_seat(game: AnyGame, table: Table, user: int, revision: int | None) -> int:
-    """The seat for which `user` may move now. Refused, in this order: status, seat, revision, turn; then `check_move`
-    looks at the move."""
+    """The seat for which `user` may move now. Refused, in this order: status, seat, revision; then `check_move` looks
+    at the move, and at whose turn it is."""
     if table.status != "playing":
         raise Refused(
             text("The game has not begun yet.")
@@ -40,14 +40,14 @@ def check_seat(game: AnyGame, table: Table, user: int, revision: int | None) -> 
         raise NotYourTurn(AWAY)
     if revision is not None and revision < table.position:
         raise Stale(STALE)
-    if seat not in (acting := clock.to_act(game, table)) and not game.interrupts(table.state, Seat(seat)):
-        raise NotYourTurn(_wait(acting))
     return seat
 
 
 def check_move(game: AnyGame, table: Table, seat: int, move: Any) -> None:
     """Refused for whoever is not on turn, unless the move is one for any time; and for what asks of a computer what
     only people can do. Whether the move is legal, the rules say."""
+    if (why := game.outlived(table.state, move)) is not None:
+        raise Refused(why)
     acting = clock.to_act(game, table)
     if seat not in acting and not _interrupts(game, table, seat, move):
         raise NotYourTurn(_wait(acting))

@@ -87,6 +87,10 @@ class Decline(Move, frozen=True, tag="no"):
     """Leaves it undone; or has seen enough of a pile."""
 
 
+VoteNumber = Annotated[int, Meta(ge=0, le=10**6)]
+"""Which call, claim or request of a game is voted on, counted from 1; 0: the one that is open."""
+
+
 class Call(Move, frozen=True, tag="call"):
     """Says that somebody did not do what a card asks for (K23)."""
 
@@ -123,9 +127,11 @@ class Vote(Move, frozen=True, tag="vote"):
     """Says whether a call or a claim is true (K23, K24), or whether something is done by hand (K34)."""
 
     aye: bool
+    about: VoteNumber = 0
 
 
-class Abstain(Move, frozen=True, tag="abstain"): ...
+class Abstain(Move, frozen=True, tag="abstain"):
+    about: VoteNumber = 0
 
 
 class Admit(Move, frozen=True, tag="admit"):
@@ -277,6 +283,8 @@ class CallView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whom the words bind for which something is to be done by hand."""
     again: bool = False
     """Something was done by hand for this card before, since the newest play."""
+    number: int = 0
+    """Of the vote (VoteNumber)."""
 
 
 QuestionKind = Literal[

@@ -61,7 +61,7 @@ class BlankComputer:
         if view.question is not None:
             return _answer(view, view.question, chance) if self._weighs else pick(chance, view.moves)
         if view.phase == "vote" and view.call is not None and is_plain(view.call):
-            return Vote(True)
+            return Vote(True, view.call.number)
         return next((move for move in view.moves if isinstance(move, _SILENT)), view.moves[0])
 
 

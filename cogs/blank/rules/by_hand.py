@@ -65,8 +65,8 @@ def ask(context: MoveContext, seat: int, move: AskByHand) -> None:
     context.tell(events.asks_by_hand(seat, book(state.terms).written[move.source]))
     piles.take_back_laid(context)
     # Whoever asks is judged by all others, as with a claim of oneself (K24).
-    opened = Dispute("hand", seat, seat, move.source, by_hand=ByHand())
-    context.set(call=opened, settled=(*state.settled, Settled("hand", move.source, seat)))
+    opened = Dispute("hand", seat, seat, move.source, by_hand=ByHand(), number=state.votes + 1)
+    context.set(call=opened, votes=opened.number, settled=(*state.settled, Settled("hand", move.source, seat)))
 
 
 def _asked(state: State) -> tuple[Dispute, ByHand]:

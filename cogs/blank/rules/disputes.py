@@ -7,7 +7,7 @@ from typing import Literal, cast
 from bot.card_language.free_words import Outside
 from bot.engine.game import Refused, Seat
 from bot.engine.phases import ALONE
-from bot.engine.text import text
+from bot.engine.text import Text, text
 from cogs.blank.rules import by_hand, events, piles, triggers, turns
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.state import Dispute, MoveContext, Owed, Settled, State, replace
@@ -26,7 +26,6 @@ from cogs.blank.view import (
     Vote,
 )
 
-_VOTES: tuple[AnyMove, ...] = (Vote(True), Vote(False), Abstain())
 _NOTHING_TO_CALL = text("Nothing of that kind can be called now. Look at what the rules in play ask for.")
 _NOTHING_TO_CLAIM = text("Nothing of that kind can be claimed now. Look at what the rules in play wait for.")
 MOST_IN_VAIN = 3
@@ -143,7 +142,8 @@ def accuse(context: MoveContext, seat: int, move: Call | Claim) -> None:
     piles.take_back_laid(context)
     # Noted before it is decided: whatever comes of it, what was to be done once is not called again before a play.
     settled = Settled(kind, move.source, move.seat)
-    context.set(call=Dispute(kind, move.seat, seat, move.source), settled=(*context.state.settled, settled))
+    opened = Dispute(kind, move.seat, seat, move.source, number=context.state.votes + 1)
+    context.set(call=opened, votes=opened.number, settled=(*context.state.settled, settled))
 
 
 # Deciding
@@ -180,7 +180,16 @@ def moves(state: State, seat: int) -> tuple[AnyMove, ...]:
     if opened.upheld:
         answers = book(state.terms).answers
         return (TakePenalty(), *(AnswerCall(card) for card in state.hands[seat] if card in answers))
-    return _VOTES if _undecided(state, opened) else _PLEAS
+    about = opened.number
+    return (Vote(True, about), Vote(False, about), Abstain(about)) if _undecided(state, opened) else _PLEAS
+
+
+def outlived(state: State, move: AnyMove) -> Text | None:
+    """Say of a vote on what is decided by now that it counts no more."""
+    # Votes are good at any time: without their number, those of before would count for what came next.
+    open_now = 0 if state.call is None else state.call.number
+    late = isinstance(move, Vote | Abstain) and move.about not in (0, open_now)
+    return text("That vote is over: this no longer counts.") if late else None
 
 
 def vote(context: MoveContext, seat: int, move: Vote | Abstain) -> None:
@@ -195,6 +204,10 @@ def vote(context: MoveContext, seat: int, move: Vote | Abstain) -> None:
 
 def _decided_by(state: State, seat: int, move: AnyMove) -> Dispute:
     """Give what is open, if the seat may decide it by this move."""
+    if (why := outlived(state, move)) is not None:
+        raise Refused(why, "K23")
+    if isinstance(move, Vote | Abstain):
+        move = replace(move, about=_opened(state).number)
     # The phase takes votes and pleas alike: a voter must not admit in place of the accused.
     if move not in moves(state, seat):
         raise Refused(text("This is not yours to decide. Use what the screen offers."), "K23")

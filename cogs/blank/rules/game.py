@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from bot.engine.chance import Chance
 from bot.engine.game import Due, GameInfo, Move, Option, Outcome, Preset, Refused, Seat, Setup, Step
 from bot.engine.phases import ALONE, OVER, MoveContext, PhasedGame, PhaseRules
-from bot.engine.text import text
+from bot.engine.text import Text, text
 from cogs.blank import view
 from cogs.blank.rules import by_hand, choices, disputes, endings, play, resolution, turns, views
 from cogs.blank.rules.setup import deal
@@ -116,6 +116,9 @@ class Blank(PhasedGame[State, AnyMove, View]):
 
     def accuses(self, move: Move) -> Seat | None:
         return Seat(move.seat) if isinstance(move, Call | Claim) else None
+
+    def outlived(self, state: State, move: AnyMove) -> Text | None:
+        return disputes.outlived(state, move)
 
     def prepares(self, move: Move) -> bool:
         return isinstance(move, _PREPARING)

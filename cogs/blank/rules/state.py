@@ -120,6 +120,8 @@ class Dispute(msgspec.Struct, frozen=True, omit_defaults=True):
     upheld: bool = False
     """The accused may still answer it."""
     by_hand: ByHand | None = None
+    number: int = 0
+    """Of those that are voted on, counted through the game; 0: of before they were counted, or nobody votes."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -211,6 +213,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     stuck: tuple[int, ...] = ()
     """Who could neither play nor draw, since anybody could."""
     call: Dispute | None = None
+    votes: int = 0
+    """How much was brought to a vote until now."""
     confirming: Confirming | None = None
     ending: Ending | None = None
 

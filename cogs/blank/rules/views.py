@@ -116,4 +116,5 @@ def _call(state: State, known: Book, opened: Dispute) -> CallView:
         None if asked is None or asked.lacks() else events.by_hand(asked),
         () if asked is None else by_hand.bound(state, opened.source),
         by_hand.was_done(state, opened.source),
+        opened.number,
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
+from msgspec.structs import replace
+
 from bot.engine.controls import beside, buttons, few_or_many, filled
 from bot.engine.game import Move, moves_of
 from bot.engine.screen import Button, Choice, Go, Menu, Page, Path, Row, Tone
@@ -87,7 +89,8 @@ def public_rows(view: View) -> Iterator[Row]:
     """Lead to one's own cards, to calls and to the rules; offer what all do at the same time."""
     # The voters are known, and their votes are the same for all; the accused tells on their own panel.
     if view.phase == "vote" and view.call is not None and view.call.accused not in view.to_act:
-        yield _voting(view, (moves.Vote(True), moves.Vote(False), moves.Abstain()))
+        about = view.call.number
+        yield _voting(view, (moves.Vote(True, about), moves.Vote(False, about), moves.Abstain(about)))
     if view.phase == "confirm":
         yield (Button(CONFIRM, moves.Confirm(), "good", len(view.to_act) > 1),)
     yield (CARDS, *_calling(view), RULES)
@@ -234,9 +237,14 @@ def _voting(view: View, votes: Iterable[Move]) -> Row:
     labels = _VOTES.get(view.call.kind, _CALL_VOTES)
     # Where several vote at the same time, a button stays good although others have pressed theirs first.
     together = len(view.to_act) > 1
+    named = ((vote, _of_any_dispute(vote)) for vote in votes)
     return tuple(
-        Button(labels[vote], vote, _VOTE_TONES.get(vote, "plain"), together) for vote in votes if vote in labels
+        Button(labels[name], vote, _VOTE_TONES.get(name, "plain"), together) for vote, name in named if name in labels
     )
+
+
+def _of_any_dispute(vote: Move) -> Move:
+    return replace(vote, about=0) if isinstance(vote, moves.Vote | moves.Abstain) else vote
 
 
 def _ways(view: View) -> Row:

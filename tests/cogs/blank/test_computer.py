@@ -288,7 +288,7 @@ def test_a_contest_is_decided_by_luck() -> None:
 def test_K23_judges_nobody_and_admits_nothing() -> None:
     barks = [meaning(Outside("somebody coughs"), clause("doer", Draw(1)))]
     three = play(table("re4 bl2", "pu2 pu3", "gr1 gr2", rules=barks), Claim(1, 0), seat=0)
-    assert chosen(three) == Abstain()
+    assert chosen(three) == Abstain(1)
     two = play(table("re4 bl2", "pu2 pu3", rules=barks), Claim(1, 0), seat=0)
     assert chosen(two) == Deny()
 

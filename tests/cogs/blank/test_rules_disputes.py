@@ -28,7 +28,7 @@ from cogs.blank.view import (
     TakeBack,
     Vote,
 )
-from tests.cogs.blank.tabletop import acting, card, clause, lay, meaning, news, play, sizes, table, voted
+from tests.cogs.blank.tabletop import acting, card, clause, lay, meaning, news, play, sizes, table, voted, why_not
 
 ANY = Played()
 BARK = meaning(ANY, clause("doer", Say("woof")))
@@ -124,7 +124,18 @@ def test_K23_more_than_half_of_the_votes_cast_decides(votes: tuple[AnyMove, ...]
 
 def test_K23_a_vote_nobody_takes_part_in_is_an_abstention() -> None:
     state = play(barking(), Call(0, 0), seat=2)
-    assert GAME.idle(state, Seat(3)) == Abstain()
+    assert GAME.idle(state, Seat(3)) == Abstain(1)
+
+
+def test_K23_a_vote_on_what_is_decided_does_not_count_for_what_comes_next() -> None:
+    first = play(barking("re2 gr3", "re4", "pu5", "pi6"), Call(0, 0), seat=2)
+    late = GAME.moves(first, Seat(3))
+    over = voted(first, Vote(False), Vote(False))
+    again = play(lay(over, "re4"), Call(1, 0), seat=2)
+    assert [GAME.outlived(again, move) for move in GAME.moves(again, Seat(3))] == [None, None, None]
+    for move in late:
+        assert (GAME.outlived(first, move), bool(GAME.outlived(over, move))) == (None, True)
+        assert why_not(again, move, seat=3) == ("That vote is over: this no longer counts.", "K23")
 
 
 def test_K23_with_nobody_to_vote_the_accused_admits_or_denies() -> None:

@@ -105,7 +105,7 @@ def test_K23_a_call_or_claim_that_cannot_be_made_says_so() -> None:
 def test_K23_votes_are_counted_as_they_are_cast() -> None:
     hands = ("re2 gr3", "bl4", "pu5", "pi6", "or2")
     state = play(lay(table(*hands, rules=[BARK]), "re2"), Call(0, 0), seat=4)
-    assert (acting(state), GAME.moves(state, Seat(1))) == ([1, 2, 3], (Vote(True), Vote(False), Abstain()))
+    assert (acting(state), GAME.moves(state, Seat(1))) == ([1, 2, 3], (Vote(True, 1), Vote(False, 1), Abstain(1)))
     state = play(play(state, Vote(False), seat=3), Abstain(), seat=1)
     assert state.call is not None
     assert (state.call.ayes, state.call.noes, state.call.abstained, acting(state)) == ((), (3,), (1,), [2])

@@ -69,16 +69,19 @@ async def test_K34_three_people_draw_give_and_show_by_hand(
     await world.restart()
     await asked(ana, "Nobody else", "2")
     assert "Ana asks the table: Draw 2 cards: Ben and Carla." in ben.table.words
-    await ben.press("Yes, that is done", on=ben.table)
+    voting = ben.table
+    await ben.press("Yes, that is done", on=voting)
     assert cards(group) == before, "Carla has not voted yet"
     await carla.press("Yes, that is done", on=carla.table)
     drawn = [count + 2 * (at != seat(group, ana)) for at, count in enumerate(before)]
     assert (cards(group), state(group).turn, state(group).phase) == (drawn, whose, "turn")
     assert "Ben draws 2 cards." in ana.table.words
     assert "You drew" not in ana.panel.words
+    assert "That vote is over" in (await ben.press("Yes, that is done", on=voting)).words
 
     await asked(carla, "Fallo a mano", "Di' che cosa si fa", "Mostrare una mano", "Carla", "Nessun altro", "Ana")
     assert "Show the hand to Ana alone: Carla." in ben.table.words
+    assert "That vote is over" in (await ben.press("Yes, that is done", on=voting)).words, "it does not count for this"
     await ana.press("Yes, that is done", on=ana.table)
     await world.pass_time(125)
     await asked(ana)
