@@ -15,6 +15,7 @@ from bot.decks.decks import Decks
 from bot.engine.luck import new_secret
 from bot.engine.text import text
 from bot.games import find_games
+from bot.metrics import Metrics
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.laboratory import Laboratory
@@ -53,9 +54,10 @@ START = -1
 TIDYING = 24 * 3600.0
 
 
-def _client_options() -> dict[str, Any]:
+def _client_options(metrics: Metrics | None) -> dict[str, Any]:
     """How the client meets Discord."""
     return {
+        "http_trace": None if metrics is None else metrics.trace(),
         # What people write is none of its business: it hears of servers, channels and presses alone.
         "intents": discord.Intents(guilds=True),
         # Nothing is looked up in discord.py's caches: on hundreds of servers they would only cost memory.
@@ -73,7 +75,9 @@ class Bot(discord.AutoShardedClient):
     `settings`, `clock`; and lists of what cogs want to be asked to do."""
 
     def __init__(self, settings: Settings, store: Store, secrets: Callable[[], bytes] = new_secret) -> None:
-        super().__init__(**_client_options())
+        # None: nobody wants to know.
+        self.metrics = Metrics() if settings.metrics_port else None
+        super().__init__(**_client_options(self.metrics))
         limit(self, settings.request_timeout)
         self.settings, self.store, self.games, self.clock = settings, store, find_games(), Clock()
         kinds = {slug: found.deck for slug, found in self.games.items() if found.deck is not None}
@@ -92,10 +96,12 @@ class Bot(discord.AutoShardedClient):
         self.router = Router(self.services, self.publisher, self.private_panels, self.table_opening, self.clock)
         self.leftovers = Leftovers(self.services, self.publisher)
         self.tree = Tree(self)
-        # The shards that Discord does not hear at the moment.
         self._away: set[int] = set()
         self._away_since: int | None = None
         self._syncing: asyncio.Task[None] | None = None
+        if self.metrics is not None:
+            store.watch(self.metrics.committed)
+            self.pictures.watch = self.metrics.drew
         # The one loop, and the chores; cogs add theirs.
         self.scheduler = Scheduler(settings.sweep_interval, self._sweep)
         tidying = Chore("tidying the decks", self.decks.retention.sweep, TIDYING)
@@ -206,6 +212,8 @@ class Bot(discord.AutoShardedClient):
     # Events
 
     async def on_interaction(self, interaction: discord.Interaction[Bot]) -> None:
+        if self.metrics is not None:
+            self.metrics.heard(interaction)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.router.pressed(interaction)
 
@@ -224,6 +232,11 @@ class Bot(discord.AutoShardedClient):
 
     async def on_shard_resumed(self, shard: int) -> None:
         await self._found(shard)
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The shards that Discord does not hear at the moment; START before the first is ready."""
+        return frozenset(self._away)
 
     def _lost(self, shard: int) -> None:
         """While a shard is away, no clock runs."""

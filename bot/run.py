@@ -8,8 +8,10 @@ import signal
 
 import discord
 
+from bot import logs
 from bot.app import Bot, make_bot
 from bot.settings import Settings
+from bot.status import told
 from bot.ui.requests import NETWORK
 
 log = logging.getLogger(__name__)
@@ -25,8 +27,6 @@ CLOSING = 10.0
 
 # Discord closes the connection because the token is not valid any more.
 AUTHENTICATION_FAILED = 4004
-# The loggers whose every line is known to hold ids only.
-OURS = ("bot", "cogs", "rendering")
 
 
 class TokenRefused(Exception):
@@ -38,23 +38,14 @@ class Unreachable(Exception):
 
 
 def run(settings: Settings) -> None:
-    """Runs until it is told to stop. Raises TokenRefused and Unreachable."""
-    logging.basicConfig(format="%(asctime)s %(levelname)-8s %(name)s: %(message)s")
-    set_levels(settings.log_level)
+    """Runs until it is told to stop. Raises TokenRefused, Unreachable and SettingsError."""
+    logs.begin(settings)
     try:
         asyncio.run(_serve(settings))
     except NETWORK as error:
         if is_refusal_of_token(error):
             raise TokenRefused(REFUSED) from error
-        raise Unreachable(UNREACHABLE.format(error)) from error
-
-
-def set_levels(level: str) -> None:
-    """How much the log tells. Below INFO only our own lines: discord.py's hold what people write, and the tokens of
-    their interactions."""
-    logging.getLogger().setLevel(max(logging.INFO, logging.getLevelNamesMapping()[level]))
-    for name in OURS:
-        logging.getLogger(name).setLevel(level)
+        raise Unreachable(UNREACHABLE.format(logs.without_secrets(error, settings.secrets))) from error
 
 
 def is_refusal_of_token(error: BaseException) -> bool:
@@ -68,7 +59,7 @@ async def _serve(settings: Settings) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
-    async with make_bot(settings) as bot:
+    async with make_bot(settings) as bot, told(bot):
         await connected(bot, settings.token, stop)
 
 

@@ -13,6 +13,7 @@ from bot.store.postgres.address import SCHEMES, Address
 # The settings whose values no message may show: people paste their errors into channels.
 SECRET: Final = frozenset({"DISCORD_TOKEN"})
 _TOKEN = re.compile(r"[A-Za-z0-9._-]+")
+FORMS = ("text", "json")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -27,6 +28,7 @@ class Settings:
     token: str = field(repr=False)
     database: Path | Address
     log_level: str
+    log_format: str
     keep_finished_days: int
     edit_gap: float
     computer_delay: float
@@ -38,6 +40,13 @@ class Settings:
     avatars: int
     studies: int
     moment_seconds: int
+    metrics_port: int
+    metrics_host: str
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What no line of the log and no error may show."""
+        return (self.token,)
 
     @classmethod
     def from_env(cls, env: Mapping[str, str]) -> Settings:
@@ -77,6 +86,12 @@ def _level(given: str) -> str:
     return given.upper()
 
 
+def _form(given: str) -> str:
+    if given.lower() not in FORMS:
+        raise ValueError(f"it must be {' or '.join(FORMS)}")
+    return given.lower()
+
+
 def _number(kind: Callable[[str], Any], least: float, most: float) -> Callable[[str], Any]:
     def parse(given: str) -> Any:
         try:
@@ -95,6 +110,7 @@ KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "DISCORD_TOKEN": ("token", None, _token),
     "DATABASE": ("database", "carte-blanche.db", _database),
     "LOG_LEVEL": ("log_level", "INFO", _level),
+    "LOG_FORMAT": ("log_format", "text", _form),
     "KEEP_FINISHED_DAYS": ("keep_finished_days", "90", _number(int, 1, 3650)),
     "EDIT_GAP": ("edit_gap", "1.2", _number(float, 0, 60)),
     "COMPUTER_DELAY": ("computer_delay", "1.2", _number(float, 0, 60)),
@@ -106,4 +122,6 @@ KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "AVATARS": ("avatars", "1", _number(int, 0, 1)),
     "STUDIES": ("studies", "1", _number(int, 0, 1)),
     "MOMENT_SECONDS": ("moment_seconds", "6", _number(int, 0, 60)),
+    "METRICS_PORT": ("metrics_port", "0", _number(int, 0, 65535)),
+    "METRICS_HOST": ("metrics_host", "127.0.0.1", str),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from bot.store.api import Busy, Damaged, Removed, StoreError
@@ -24,6 +24,13 @@ class Committer:
         self._closed = False
         # The file is not where it was; whoever sees that it is there again clears this.
         self.lost: Removed | None = None
+        # Told of each commit: its seconds, how many changes there were in it, and whether it went well.
+        self.watch: Callable[[float, int, bool], None] | None = None
+
+    @property
+    def waiting(self) -> int:
+        """How many changes wait."""
+        return self._queue.qsize()
 
     async def write(self, unit: Unit) -> None:
         """Returns when `unit` is committed. Raises Busy, what the driver raises, and StoreError after the end.
@@ -32,7 +39,7 @@ class Committer:
         """
         if self._closed:
             raise StoreError("The database is closed.")
-        if self._queue.qsize() >= WAITING_LIMIT:
+        if self.waiting >= WAITING_LIMIT:
             raise Busy(f"{WAITING_LIMIT} changes are waiting for the disk; nothing was written, try again.")
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((unit, written))
@@ -53,7 +60,7 @@ class Committer:
     async def _settle(self, batch: list[Waiting]) -> None:
         """Commits, and answers everybody. A failing unit takes nobody along: the batch is halved till it is alone."""
         try:
-            await self._driver.transaction(list(merged(unit for unit, _ in batch)))
+            await self._commit([unit for unit, _ in batch])
         except Exception as error:  # whatever it is: those who wait must hear it, and those who come must be served
             if isinstance(error, Removed):
                 self.lost = error
@@ -65,6 +72,16 @@ class Committer:
             _answer(batch, error)
         else:
             _answer(batch, None)
+
+    async def _commit(self, units: list[Unit]) -> None:
+        clock = asyncio.get_running_loop().time
+        begun, fine = clock(), False
+        try:
+            await self._driver.transaction(list(merged(units)))
+            fine = True
+        finally:
+            if self.watch is not None:
+                self.watch(clock() - begun, len(units), fine)
 
     def finish(self) -> None:
         """What waits is still written; nothing new is taken."""

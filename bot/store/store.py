@@ -69,6 +69,15 @@ class Store:
         """The database is not where it was, as a change has found: play stops until a beat is written again."""
         return self._committer.lost
 
+    @property
+    def waiting(self) -> int:
+        """How many changes wait to be committed."""
+        return self._committer.waiting
+
+    def watch(self, watch: Callable[[float, int, bool], None]) -> None:
+        """Tells of each commit from now on: its seconds, how many changes were in it, and whether it went well."""
+        self._committer.watch = watch
+
     async def create(self, row: TableRow, entry: LogRow) -> int:
         """Opens a table; its number (`row.id` is ignored). Raises Taken and Duplicate, which name the table."""
         number = next(self._numbers)

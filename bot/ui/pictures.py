@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import io
+import time
 from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -76,6 +77,8 @@ class Pictures:
         drawings.room = room - self._finished.room
         memory.share_heaps()
         self._drawn = count(1)
+        # Told how many seconds each picture took; in a thread.
+        self.watch: Callable[[float], None] | None = None
 
     async def of(self, folder: GameFolder, view: Any, reader: Reader, *, moving: bool = False) -> Picture | None:
         """The picture of a view; None where there is none, or where drawing failed: words stand in for it. `moving`: as
@@ -108,7 +111,10 @@ class Pictures:
 
     def _drawn_by(self, draw: Callable[[], Any]) -> Picture | None:
         """In a thread."""
+        begun = time.perf_counter()
         picture = _encoded(draw)
+        if self.watch is not None:
+            self.watch(time.perf_counter() - begun)
         if next(self._drawn) % TIDY == 0:
             memory.give_back()
         return picture

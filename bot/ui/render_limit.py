@@ -24,6 +24,11 @@ class RenderLimit:
         self._waiting = self._playing = 0
 
     @property
+    def waiting(self) -> int:
+        """How many screens wait to be drawn."""
+        return self._waiting
+
+    @property
     def crowded(self) -> bool:
         return self._waiting > CROWD
 

@@ -157,10 +157,15 @@ class Scheduler:
         for chore in self.chores:
             chore.wake()
 
-    def _look_at_the_clock(self) -> None:
+    @property
+    def behind(self) -> float:
+        """By how many seconds the next sweep is late at this moment."""
         now = asyncio.get_running_loop().time()
-        behind = 0.0 if self._begun is None else now - self._begun - self._interval
+        return 0.0 if self._begun is None else max(0.0, now - self._begun - self._interval)
+
+    def _look_at_the_clock(self) -> None:
+        behind = self.behind
         if behind > LATE * self._interval:
             self.late += 1
             log.warning("the sweep came %.1f s late: until then no clock ran out (%d so far)", behind, self.late)
-        self._begun = now
+        self._begun = asyncio.get_running_loop().time()

@@ -26,6 +26,11 @@ class Turns:
         # Of each server, the one whose turn comes first at the front.
         self._waiting: dict[int, deque[asyncio.Future[None]]] = {}
 
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return sum(map(len, self._waiting.values()))
+
     @asynccontextmanager
     async def turn(self, server: int) -> AsyncIterator[None]:
         """Raises Full."""
@@ -41,7 +46,7 @@ class Turns:
     async def _wait(self, server: int) -> None:
         if (server in self._busy) + len(self._waiting.get(server, ())) >= self._each:
             raise TooManyWaiting(own=True)
-        if sum(map(len, self._waiting.values())) >= self._all:
+        if self.waiting >= self._all:
             raise TooManyWaiting(own=False)
         place = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(server, deque()).append(place)

@@ -76,6 +76,11 @@ class ThreadRunner:
     def __init__(self) -> None:
         self._turns: dict[str, Turns] = {}
 
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for their turn."""
+        return sum(turns.waiting for turns in self._turns.values())
+
     async def run(
         self, kind: JobKind, server: int, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs
     ) -> T:

@@ -14,6 +14,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aiohttp import web
+from discord import Interaction
+
+from bot.app import Bot
 
 TOKEN = "good"
 ME = {"id": "1", "username": "Carte Blanche", "discriminator": "0", "avatar": None, "bot": True}
@@ -68,7 +71,7 @@ class LocalDiscord:
         if path.startswith("/gateway") and request.headers.get("Upgrade"):
             return await self._gateway(request)
         if path.startswith("/interactions/"):
-            return web.Response(status=204, headers=LIMITS)
+            return _answer({"interaction": {"id": path.split("/")[2], "type": 2}})
         if request.headers.get("Authorization") != f"Bot {TOKEN}":
             return _answer({"message": "401: Unauthorized", "code": 0}, 401)
         if path == "/gateway/bot":
@@ -192,3 +195,15 @@ async def local_discord(point: Callable[[str], None]) -> AsyncIterator[LocalDisc
         yield served
     finally:
         await runner.cleanup()
+
+
+def pressed(bot: Bot, number: int = 11, user: int = 42) -> Interaction[Bot]:
+    """An interaction as Discord tells of it."""
+    about: Any = {
+        "id": str(number), "application_id": "1", "type": 2, "token": "t", "version": 1, "locale": "en-US",
+        "app_permissions": "0", "attachment_size_limit": 1, "entitlements": [], "authorizing_integration_owners": {},
+        "user": {"id": str(user), "username": "ana", "discriminator": "0", "avatar": None},
+        "data": {"id": "1", "name": "x"},
+    }  # fmt: skip
+    state: Any = bot._connection
+    return Interaction(data=about, state=state)

@@ -12,19 +12,18 @@ from typing import Any
 
 import aiohttp
 import pytest
-from discord import Interaction
 from discord.http import Route
 from discord.webhook.async_ import async_context
 
 from bot import clock
 from bot.__main__ import main
 from bot.app import Bot, make_bot
-from bot.run import set_levels
+from bot.logs import set_levels
 from bot.settings import Settings
 from bot.tables.acts import AddComputer, Join, Start
 from bot.tables.model import HOUR, MINUTE, Actor, Table
 from bot.ui.requests import NETWORK
-from tests.ui.local_discord import TOKEN, Failure, LocalDiscord, local_discord
+from tests.ui.local_discord import TOKEN, Failure, LocalDiscord, local_discord, pressed
 
 ANA, BEN = Actor(42, "Ana"), Actor(43, "Ben")
 SECRET = "token-of-an-interaction"
@@ -125,17 +124,6 @@ REQUESTS: dict[str, Callable[[Bot], Awaitable[Any]]] = {
     "POST /webhooks/": lambda bot: pressed(bot).followup.send("x"),
     "PUT /applications/": lambda bot: bot.tree.sync(),
 }
-
-
-def pressed(bot: Bot) -> Interaction[Bot]:
-    """An interaction as Discord tells of it."""
-    about: Any = {
-        "id": "11", "application_id": "1", "type": 2, "token": "t", "version": 1, "locale": "en-US",
-        "app_permissions": "0", "attachment_size_limit": 1, "entitlements": [], "authorizing_integration_owners": {},
-        "user": {"id": "42", "username": "ana", "discriminator": "0", "avatar": None}, "data": {"id": "1", "name": "x"},
-    }  # fmt: skip
-    state: Any = bot._connection
-    return Interaction(data=about, state=state)
 
 
 async def test_every_request_that_hangs_is_given_up(bot: Bot, discord: LocalDiscord) -> None:
