@@ -4,7 +4,7 @@ They are written as SQLite takes them; bot.store.postgres.dialect says them to P
 
 tables    a table and the newest state of its game; the message it is shown in
 grounds   what of both stays as it was when the game began
-log       every move and act, one row a revision
+log       every move and act, one row a revision; of tables that are over all in one piece: packed_logs
 people    what a person has set          servers    what a server has set
 lessons   what the coach has told a person
 news_seen up to where authors know what became of their cards
@@ -451,6 +451,16 @@ FIFTEENTH: Step = (
     "ALTER TABLE writing ADD COLUMN posting INTEGER NOT NULL DEFAULT 1 CHECK (posting IN (0, 1))",
 )
 
+SIXTEENTH: Step = (
+    # the logs of tables that are over; games that ended before keep their rows until they are deleted
+    """
+    CREATE TABLE packed_logs (
+        table_id INTEGER PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        entries BLOB NOT NULL
+    ) STRICT
+    """,
+)
+
 MIGRATIONS: tuple[Step, ...] = (
     FIRST,
     SECOND,
@@ -467,4 +477,5 @@ MIGRATIONS: tuple[Step, ...] = (
     THIRTEENTH,
     FOURTEENTH,
     FIFTEENTH,
+    SIXTEENTH,
 )

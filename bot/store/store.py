@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.deck import stand_in
-from bot.store import drawings, leftovers, lessons, sql
+from bot.store import drawings, leftovers, lessons, packed_logs, sql
 from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, Place, Removed, ServerRow, TableRow, Taken
 from bot.store.committer import Committer, committing
 from bot.store.deck_proposals import Numbers
@@ -100,18 +100,18 @@ class Store:
         return number
 
     async def save(self, row: TableRow, entry: LogRow) -> None:
-        """The next revision: state, log entry and deadline in one transaction. Raises Conflict, Duplicate."""
+        """The next revision: state, log entry and deadline in one transaction. Raises Conflict, Duplicate. The log of a
+        table that is over is packed: `log` tells it as before, but for who did what and the words of acts."""
         if entry.revision != row.revision:
             raise ValueError(f"entry {entry.revision} for revision {row.revision}")
         columns = (row.status, row.revision, row.due_at, row.about, row.state, row.state_version, row.changed_at)
+        if row.status == "over":
+            # nobody else writes to it meanwhile, or the revision tells
+            logged = packed_logs.instead_of_rows(row.id, [*await self.log(row.id), entry])
+        else:
+            logged = (one(sql.APPEND, *msgspec.structs.astuple(entry), row.id),)
         try:
-            await self._committer.write(
-                (
-                    one(sql.SAVE, *columns, row.id, row.revision - 1),
-                    one(sql.APPEND, *msgspec.structs.astuple(entry), row.id),
-                    *_grounded(row),
-                )
-            )
+            await self._committer.write((one(sql.SAVE, *columns, row.id, row.revision - 1), *logged, *_grounded(row)))
         except Rejected as error:
             if await self.driver.read(sql.LOGGED, row.id, entry.interaction):
                 raise Duplicate(row.id) from error
@@ -146,7 +146,14 @@ class Store:
 
     async def log(self, table: int, after: int = -1) -> list[LogRow]:
         """The entries with a revision greater than `after`, in order."""
-        return [LogRow(*row) for row in await self.driver.read(sql.LOG, table, after)]
+        rows = [LogRow(*row) for row in await self.driver.read(sql.LOG, table, after)]
+        if not (held := await self.driver.read(packed_logs.OF, table)):
+            return rows
+        packed = packed_logs.unpacked(held[0][0])
+        # it may have been packed between the two reads
+        return [row for row in packed if row.revision > after] + [
+            row for row in rows if row.revision > packed[-1].revision
+        ]
 
     async def place(self, table: int) -> Place:
         rows = await self.driver.read(sql.PLACE, table)

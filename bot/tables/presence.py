@@ -98,7 +98,10 @@ def _hosted(table: Table) -> Effect:
     host = seats.next_host(table)
     if host == table.host:
         return table, ()
-    return effect(replace(table, host=host), text("{name} is the host now.", name=seats.name_of(table, host)))
+    # Of a game that runs the log is kept, and must not name anybody who may want to be forgotten.
+    seat = seats.seat_of(table, host)
+    name = seats.name_of(table, host) if table.status == "lobby" or seat is None else Name(seat)
+    return effect(replace(table, host=host), text("{name} is the host now.", name=name))
 
 
 def _newly_awaited(game: AnyGame, before: Table, after: Table) -> bool:

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.deck import stand_in
 from bot.store.api import Conflict, Duplicate, PersonRow, Place, ServerRow, Taken
@@ -45,6 +46,39 @@ async def test_what_is_created_and_saved_is_there_after_reopening(path: Path, co
         assert await store.log(number) == [first, second]
         assert await store.log(number, after=0) == [second]
         assert await store.open_tables() == [(saved, Place())]
+
+
+async def test_the_log_of_a_table_that_is_over_is_packed(path: Path, connect: Connect) -> None:
+    told = '[{"text": {"type":"text","message":"“{player}” wins.","arguments":[["player",{"type":"name","seat":0}]]}}]'
+    rows = [
+        entry(0, kind="act", data='["open"]', events='["Ana opens a table."]', user=7, interaction=1),
+        *(entry(at, seat=at % 2, user=7 + at % 2, interaction=1 + at, events=told) for at in range(1, 100)),
+        entry(100, kind="lapse", data="[]", at=90_000, found='{"result":"[1,2]"}'),
+    ]
+    kept = [replace(row, user=None, interaction=None) for row in rows]
+    kept[0] = replace(kept[0], events="[]")
+    async with Store.open(path, connect) as store:
+        number = await store.create(table(), rows[0])
+        for row in rows[1:]:
+            assert await store.log(number) == rows[: row.revision]
+            status = "over" if row.revision == 100 else "playing"
+            await store.save(table(id=number, revision=row.revision, status=status), row)
+    async with Store.open(path, connect) as store:
+        assert await store.log(number) == kept
+        assert await store.log(number, after=98) == kept[99:]
+        assert await store.driver.read("SELECT count(*) FROM log") == [(0,)]
+        ((size,),) = await store.driver.read("SELECT length(entries) FROM packed_logs")
+        assert size < 1_000 < sum(len(row.events) for row in rows) / 10
+        # what is done to a table that is over goes there, too
+        taken = entry(101, kind="act", data='["undraw",1,"die"]')
+        await store.save(table(id=number, revision=101, status="over"), taken)
+        assert await store.log(number) == [*kept, taken]
+        with pytest.raises(Conflict):
+            await store.save(table(id=number, revision=101, status="over"), taken)
+        assert await store.log(number) == [*kept, taken]
+        await store.drop_finished(2**40)
+        assert await store.log(number) == []
+        assert await store.driver.read("SELECT count(*) FROM packed_logs") == [(0,)]
 
 
 async def test_a_table_that_never_was(any_store: Store) -> None:

@@ -58,7 +58,7 @@ async def test_settings_of_the_writer(store: Store, name: str, value: object) ->
 
 async def test_every_table_is_strict(store: Store) -> None:
     tables = await store.driver.read("SELECT name, strict FROM pragma_table_list WHERE name NOT LIKE 'sqlite_%'")
-    played = ("tables", "grounds", "log", "people", "servers", "lessons", "facts", "leftovers")
+    played = ("tables", "grounds", "log", "packed_logs", "people", "servers", "lessons", "facts", "leftovers")
     written = ("decks", "cards", "proposals", "drafts", "prizes", "reports", "bars", "writing", "audit", "drawings")
     assert dict(tables) == dict.fromkeys(
         (*played, *written, "wordings", "tallies", "trials", "news_seen", "inks", "drawing_reports"), 1

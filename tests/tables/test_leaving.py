@@ -6,8 +6,9 @@ import pytest
 
 from bot.engine.game import Refused
 from bot.engine.text import text
+from bot.language.words import Words
 from bot.tables.acts import AskSeat, End, Leave, PassHost, Remove
-from bot.tables.model import Actor, NotSeated
+from bot.tables.model import LIVE, PACES, Actor, NotSeated
 from tests.tables.running_tables import ANA, BEN, CARLA, CHANNEL, GUILD, MOD, RunningTables
 from tests.tables.toy import Pass
 
@@ -88,6 +89,21 @@ async def test_who_wants_to_be_forgotten_is_known_nowhere(toy: RunningTables) ->
         about = row.about + repr(await toy.store.log(table.id))
         assert "Zoe" not in about
         assert str(zoe.user) not in about
+
+
+async def test_the_log_does_not_name_who_became_the_host_when_somebody_was_away(toy: RunningTables) -> None:
+    zoe = Actor(987_654_321, "Zoe")
+    table = await toy.started(ANA, zoe, game="toy")
+    while toy.now(table).host == ANA.user:
+        seat = toy.to_act(table)[0]
+        if seat == 0:
+            await toy.pass_time(PACES[LIVE].turn)
+        else:
+            await toy.play(table, zoe, Pass())
+    said = Words("en", ["Ana", "Zoe"])(toy.now(table).recent[-1].text)
+    assert "Zoe is the host now." in said
+    await toy.tables.forget(zoe.user)
+    assert "Zoe" not in repr(await toy.store.log(table.id))
 
 
 async def test_a_lost_channel_ends_its_table(toy: RunningTables) -> None:
