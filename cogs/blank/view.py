@@ -257,6 +257,13 @@ class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
     """`turns` are rounds."""
 
 
+class Coming(msgspec.Struct, frozen=True):
+    """A rule in play that rounds set off: it is carried out when so many more turns have passed, missed ones too."""
+
+    source: int
+    turns: int
+
+
 class Duty(msgspec.Struct, frozen=True):
     """What can be called (call: `seats` have to do what the words say) or claimed (of any of `seats`) now."""
 
@@ -349,6 +356,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     fired: tuple[int, ...] = ()
     """Sources carried out since the newest play, in order."""
     lasting: tuple[Lasting, ...] = ()
+    coming: tuple[Coming, ...] = ()
     hand: tuple[CardView, ...] = ()
     """The viewer's own: by colour, then number."""
     laid: tuple[CardView, ...] = ()

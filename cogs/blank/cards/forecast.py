@@ -40,13 +40,15 @@ class Counted(Protocol):
 
 class Forecast:
     """The table as the seat `me` expects it: the number of `cards` of each seat; in `ease`, also in cards, what else
-    is good for it. `number`: on the card played; `played`: how many were. `before`: whom the last clause was about."""
+    is good for it. `number`: on the card played; `played`: how many were. `before`: whom the last clause was about.
+    `absent`: who has no turn before the viewer's next one."""
 
-    __slots__ = ("before", "cards", "direction", "ease", "me", "moved", "number", "played")
+    __slots__ = ("absent", "before", "cards", "direction", "ease", "me", "moved", "number", "played")
 
     def __init__(self, me: int, cards: Iterable[int], direction: int = 1, number: int = 1, played: int = 1) -> None:
         self.me, self.direction, self.number, self.played = me, direction, number, played
         self.before: Seats = ()
+        self.absent: frozenset[int] = frozenset()
         self.cards = list(cards)
         self.ease = [0.0] * len(self.cards)
         self.moved = False
@@ -54,7 +56,8 @@ class Forecast:
 
     def copy(self) -> Forecast:
         copied = Forecast(self.me, self.cards, self.direction, self.number, self.played)
-        copied.ease, copied.moved, copied.before = self.ease.copy(), self.moved, self.before
+        copied.ease, copied.moved = self.ease.copy(), self.moved
+        copied.before, copied.absent = self.before, self.absent
         return copied
 
     def worth(self) -> float:
@@ -138,7 +141,20 @@ class Forecast:
         found = seating.partners(of, target, doer, self.cards, self.direction, self.before)[0]
         return target if found == NOBODY else found
 
+    def others_turns(self) -> int:
+        """Count the turns of others before the viewer's next one."""
+        return len(self.cards) - 1 - len(self.absent - {self.me})
+
     # What effects do
+
+    def miss(self, seat: int, turns: int) -> None:
+        self.ease[seat] -= TURN * turns
+        self.absent |= {seat}
+
+    def play_again(self, seat: int) -> None:
+        self.ease[seat] += TURN
+        if seat == self.me:
+            self.absent = frozenset(range(len(self.cards)))
 
     def swap(self, one: int, other: int) -> None:
         self.cards[one], self.cards[other] = self.cards[other], self.cards[one]

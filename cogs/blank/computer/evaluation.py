@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.blank.cards.effects.answer import Answer
-from cogs.blank.cards.forecast import Forecast
+from cogs.blank.cards.forecast import WON, Forecast
 from cogs.blank.cards.meaning import Meaning
 from cogs.blank.cards.names import colour_of, number_of
 from cogs.blank.cards.play import Play
@@ -22,6 +22,10 @@ STAYS, COLOUR, NUMBER = 0.4, 0.3, 0.25
 """How likely somebody's turn leaves the card on top as it is; or changes its number only; or its colour only."""
 STUCK = -1.0
 """What it is worth to have nothing to play, in cards."""
+LASTS = 0.9
+"""How likely the game still goes on after one turn more."""
+FINISH = 30.0
+"""What it is worth to play one's last cards, beside that."""
 MANY = 5
 """Of more cards that can be played together, not every number is thought about."""
 
@@ -65,21 +69,24 @@ def _sizes(cards: int) -> Iterable[int]:
 
 
 def next_play(hand: Sequence[int], top: int, turns: int) -> float:
-    """Reckon how many cards can be played at once, so many turns of others after a play that ends on `top`."""
+    """Reckon how many cards can be played at once, so many turns of others after a play that ends on `top`; to play
+    all of them is worth more."""
     colours, numbers = [0] * 6, [0] * 7
     for card in hand:
         colours[colour_of(card)] += 1
         numbers[number_of(card)] += 1
     # Numbers begin with 1: the first place only saves a subtraction above.
     colour, number, numbers = colours[colour_of(top)], numbers[number_of(top)], numbers[1:]
-    same_colour = sum([max(colour, other) or STUCK for other in numbers]) / 6
-    same_number = sum([max(number, other) or STUCK for other in colours]) / 6
-    anything = sum([max(one, other) or STUCK for one in colours for other in numbers]) / 36
+    # By how many can be played.
+    worth: list[float] = [STUCK, *range(1, len(hand)), len(hand) + FINISH]
+    same_colour = sum([worth[max(colour, other)] for other in numbers]) / 6
+    same_number = sum([worth[max(number, other)] for other in colours]) / 6
+    anything = sum([worth[max(one, other)] for one in colours for other in numbers]) / 36
     # What four tops are worth, each by how likely it is: the same card, one of its colour, one of its number, any card.
     # The four weights make one.
     stays, keeps_colour, keeps_number = STAYS**turns, (STAYS + COLOUR) ** turns, (STAYS + NUMBER) ** turns
-    return (
-        stays * (max(colour, number) or STUCK)
+    return float(
+        stays * worth[max(colour, number)]
         + (keeps_colour - stays) * same_colour
         + (keeps_number - stays) * same_number
         + (1 + stays - keeps_colour - keeps_number) * anything
@@ -94,7 +101,9 @@ def counts_number(meaning: Meaning) -> bool:
 def forecast_of(view: View) -> Forecast:
     """Forecast the table as the viewer sees it now."""
     sizes = [player.cards for player in view.players]
-    return Forecast(view.seat or 0, sizes, view.direction, number_of(view.top.card), view.held)
+    forecast = Forecast(view.seat or 0, sizes, view.direction, number_of(view.top.card), view.held)
+    forecast.absent = frozenset(seat for seat, player in enumerate(view.players) if player.skips)
+    return forecast
 
 
 class Judgement:
@@ -102,7 +111,8 @@ class Judgement:
 
     def __init__(self, view: View) -> None:
         self._hand = [seen.card for seen in view.hand]
-        self._before, self._turns = view.top.card, len(view.players) - 1
+        self._before = view.top.card
+        self._coming = {coming.source: LASTS ** (coming.turns - 1) for coming in view.coming}
         self._conditions = {rule.source: rule.meaning.condition for rule in view.rules if rule.meaning.condition}
         self._effects = {seen.card: seen.effect for seen in (*view.hand, *view.laid) if seen.effect}
         self._meanings = {written.source: written.meaning for written in (*view.rules, *self._effects.values())}
@@ -115,10 +125,23 @@ class Judgement:
         """Reckon what a play is worth in cards; the play itself comes behind."""
         rest = [card for card in self._hand if card not in play]
         forecast = self._forecast(self._set_off(play, len(rest)), play)
-        # A hand that comes from somebody else promises nothing.
-        going_on = 0.0 if forecast.moved else NEXT * next_play(rest, play[-1], self._turns)
+        worth = self._going_on(forecast, rest, play[-1])
+        # Nothing comes any more once somebody has won.
+        for source, likely in self._coming.items() if all(forecast.cards) else ():
+            later = forecast.after(self._meanings[source], forecast.beside(forecast.me, "next"))
+            worth += likely * (self._going_on(later, rest, play[-1]) - worth)
         # The play settles between equals: so the same one is found again when a part of it is laid.
-        return forecast.worth() + going_on + KEPT * len(self._answers.intersection(rest)), play
+        return worth + KEPT * len(self._answers.intersection(rest)), play
+
+    def loses(self, play: Cards) -> bool:
+        """Tell whether a play lets somebody else win at once, whatever is chosen on the way."""
+        left = sum(card not in play for card in self._hand)
+        return self._forecast(self._set_off(play, left), play).worth() <= -WON
+
+    def _going_on(self, forecast: Forecast, rest: Sequence[int], top: int) -> float:
+        """Reckon what a table is worth with what one can expect to play in one's next turn."""
+        # A hand that comes from somebody else promises nothing.
+        return forecast.worth() + (0.0 if forecast.moved else NEXT * next_play(rest, top, forecast.others_turns()))
 
     def _set_off(self, play: Cards, left: int) -> tuple[int, ...]:
         """List what a play sets off: the rules, then the effect, as they come by default (K14)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from math import inf
 
@@ -12,9 +12,11 @@ from bot.engine.chance import Chance, pick
 from bot.engine.computer import Computer, Level, noticed
 from bot.engine.game import moves_of
 from cogs.blank.cards import matching
-from cogs.blank.cards.forecast import Forecast, Possible
+from cogs.blank.cards.effects.ban import Ban
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.forecast import WON, Forecast, Possible
 from cogs.blank.cards.meaning import Clause
-from cogs.blank.cards.names import colour_of, number_of
+from cogs.blank.cards.names import DECK, colour_of, number_of
 from cogs.blank.computer.by_hand import is_plain
 from cogs.blank.computer.evaluation import Judgement, forecast_of, plays, usefulness
 from cogs.blank.view import (
@@ -45,21 +47,23 @@ _SILENT = (AnswerCall, Abstain, Deny, Confirm, Decline)
 class BlankComputer:
     """`bot.engine.computer.Computer` for this game. Judges nobody, admits nothing, and answers a call if it can; agrees
     to what is asked for by hand where the words plainly say it (K34).
-    `together`: it plays several cards at once where it can; `weighs`: not just the card that most others follow, which
-    leaves it with the rest; `overlooks`: each move with so many chances in a hundred, but not what keeps it silent."""
+    `together`: so many cards it plays at once at most. `overlooks`: each move of its turn, with so many chances in a
+    hundred. `weighs`: what cards do, and what is left in its hand; one that does not plays, and parts with, the card
+    that most others of its hand follow, leaves what it may do, and lets others win contests. None loses the game at
+    once where another card can be played."""
 
-    def __init__(self, *, together: bool = True, weighs: bool = True, overlooks: int = 0) -> None:
+    def __init__(self, *, together: int = DECK, weighs: bool = True, overlooks: int = 0) -> None:
         self._together, self._weighs, self._overlooks = together, weighs, overlooks
 
     def choose(self, view: View, chance: Chance) -> AnyMove:
         if len(view.moves) == 1:
             return view.moves[0]
-        if self._overlooks and (view.phase == "turn" or view.question is not None):
+        if self._overlooks and view.phase == "turn":
             view = replace(view, moves=noticed(view.moves, self._overlooks, chance))
         if view.phase == "turn":
             return _turn(view, together=self._together, weighs=self._weighs)
         if view.question is not None:
-            return _answer(view, view.question, chance) if self._weighs else pick(chance, view.moves)
+            return _answer(view, view.question, chance, _ANSWERS if self._weighs else _CARELESS)
         if view.phase == "vote" and view.call is not None and is_plain(view.call):
             return Vote(True, view.call.number)
         return next((move for move in view.moves if isinstance(move, _SILENT)), view.moves[0])
@@ -68,33 +72,39 @@ class BlankComputer:
 # Playing
 
 
-def _turn(view: View, *, together: bool, weighs: bool) -> AnyMove:
+def _turn(view: View, *, together: int, weighs: bool) -> AnyMove:
     """Lay the next card of the best play, or play what is laid; take back only what was laid wrongly."""
     laid = tuple(seen.card for seen in view.laid)
     if laid and not matching.fit_together(laid, view.top.card, view.lasting):
         return TakeBack()
-    if laid and not together:
+    if len(laid) >= together:
         return Done()
     playable = [seen.card for seen in view.hand if seen.playable]
-    # Whoever overlooks moves still sees one that fits; nobody lays what does not.
-    free = [card for card in playable if Lay(card) in view.moves] or playable
-    if not free and not laid:
+    if not playable and not laid:
         return DrawPenalty()
+    judgement = Judgement(view)
+    free = [card for card in playable if Lay(card) in view.moves]
+    # Whoever overlooks moves looks again before it would give the game away; and nobody lays what does not fit.
+    if all(judgement.loses(play) for play in ([laid] if laid else [(card,) for card in free])):
+        free = playable
     if not weighs:
         hand = [seen.card for seen in view.hand]
-        return Lay(max(free, key=lambda card: usefulness(card, hand)))
+        return Lay(max(free, key=lambda card: (not judgement.loses((card,)), usefulness(card, hand))))
     demanded = any(effect.kind in matching.DEMANDS for effect in view.lasting)
-    possible = plays(laid, free, view.top.card, demanded) if together else ((card,) for card in free)
-    best = max(possible, key=Judgement(view).worth)
+    possible = (play for play in plays(laid, free, view.top.card, demanded) if len(play) <= together)
+    best = max(possible, key=judgement.worth)
     return Lay(best[len(laid)]) if len(best) > len(laid) else Done()
 
 
 # Answering what cards ask
 
 
-def _answer(view: View, question: Question, chance: Chance) -> AnyMove:
+Answers = Mapping[str, Callable[[View, Question], AnyMove]]
+
+
+def _answer(view: View, question: Question, chance: Chance, answers: Answers) -> AnyMove:
     """Answer what a card asks."""
-    answer = _ANSWERS.get(question.kind)
+    answer = answers.get(question.kind)
     # No computer can hold a contest: luck tells who has won.
     return pick(chance, view.moves) if answer is None else answer(view, question)
 
@@ -131,21 +141,31 @@ def _card(view: View, question: Question) -> AnyMove:
     return min(moves_of(view, ChooseCard), key=lambda move: usefulness(move.card, hand))
 
 
-def _search(view: View, question: Question) -> AnyMove:
-    """Take the card that most of the hand can follow."""
+def _most_useful(view: View, question: Question) -> AnyMove:
+    """Choose the card that most others of the hand can follow."""
     hand = [seen.card for seen in view.hand]
     return max(moves_of(view, ChooseCard), key=lambda move: usefulness(move.card, hand))
 
 
 def _colour(view: View, question: Question) -> AnyMove:
-    """Ban what the hand holds least of."""
-    held = [colour_of(seen.card) for seen in view.hand]
+    """Ban what lies on top, if only others suffer from it; else what the hand holds least of."""
+    held = _held(view, question, colour_of)
     return min(moves_of(view, ChooseColour), key=lambda move: held.count(move.colour))
 
 
 def _number(view: View, question: Question) -> AnyMove:
-    held = [number_of(seen.card) for seen in view.hand]
+    held = _held(view, question, number_of)
     return min(moves_of(view, ChooseNumber), key=lambda move: held.count(move.number))
+
+
+def _held(view: View, question: Question, face: Callable[[int], int]) -> list[int]:
+    """List the colours, or numbers, that a ban must spare: of the hand; if it is over before its next turn, all but
+    the one on top."""
+    bans = [clause.effect for clause in question.source.meaning.clauses] if question.source else []
+    over = all(ban.turns < len(view.players) for ban in bans if isinstance(ban, Ban))
+    if over and view.turn == view.seat:
+        return [value for value in range(7) if value != face(view.top.card)]
+    return [face(seen.card) for seen in view.hand]
 
 
 def _wanted_colour(view: View, question: Question) -> AnyMove:
@@ -197,11 +217,11 @@ def _may(view: View, question: Question) -> AnyMove:
     return Decline()
 
 
-_ANSWERS: dict[str, Callable[[View, Question], AnyMove]] = {
+_ANSWERS: Answers = {
     "seat": _seat,
     "second_seat": _seat,
     "card": _card,
-    "search": _search,
+    "search": _most_useful,
     "colour": _colour,
     "number": _number,
     "demand_colour": _wanted_colour,
@@ -211,9 +231,37 @@ _ANSWERS: dict[str, Callable[[View, Question], AnyMove]] = {
     "may": _may,
 }
 
+
+# Answering without a thought
+
+
+def _leave(view: View, question: Question) -> AnyMove:
+    """Leave what it may do, unless somebody else has won otherwise."""
+    return _may(view, question) if forecast_of(view).worth() <= -WON else Decline()
+
+
+def _yield(view: View, question: Question) -> AnyMove:
+    """Let the other win a contest, who gives it cards then: not the last ones."""
+    prizes = [clause.effect for clause in question.source.meaning.clauses] if question.source else []
+    most = max((prize.cards for prize in prizes if isinstance(prize, Contest)), default=0)
+    rivals = [move for move in moves_of(view, ChooseSeat) if move.seat != view.seat]
+    return next((move for move in rivals if view.players[move.seat].cards > most), view.moves[0])
+
+
+# What is not here it leaves to luck.
+_CARELESS: Answers = {
+    "seat": _seat,
+    "second_seat": _seat,
+    "order": _order,
+    "card": _most_useful,
+    "search": _most_useful,
+    "may": _leave,
+    "winner": _yield,
+}
+
 HARD = BlankComputer()
 COMPUTERS: dict[Level, Computer] = {
-    "easy": BlankComputer(together=False, weighs=False),
-    "normal": BlankComputer(together=False, overlooks=60),
+    "easy": BlankComputer(together=1, weighs=False),
+    "normal": BlankComputer(together=2, overlooks=66),
     "hard": HARD,
 }

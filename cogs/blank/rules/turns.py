@@ -126,19 +126,22 @@ def _strike(context: MoveContext) -> None:
 
 
 def _has_come(context: MoveContext, beat: TimerMark) -> bool:
-    """Tell whether it is time for a rule; in a slow game minutes are rounds (K24)."""
-    terms = context.state.terms
-    condition = book(terms).conditions[beat.source]
+    """Tell whether it is time for a rule."""
+    left = turns_left(context.state, beat)
+    if left is not None:
+        return left <= 0
+    condition = book(context.state.terms).conditions[beat.source]
+    return isinstance(condition, Minutes) and beat.at is not None and context.now - beat.at >= condition.every * 60_000
+
+
+def turns_left(state: State, beat: TimerMark) -> int | None:
+    """Reckon how many turns from now a rule is carried out; None: it counts minutes, which in a slow game are rounds
+    (K24)."""
+    condition = book(state.terms).conditions[beat.source]
+    if not isinstance(condition, Rounds | Minutes) or (isinstance(condition, Minutes) and not state.terms.slow):
+        return None
     # A round is as many turns as there are seats: the direction may change on the way, and missed turns count.
-    turns = context.state.number - beat.number
-    match condition:
-        case Rounds(every):
-            return turns >= every * terms.seats
-        case Minutes(every) if terms.slow:
-            return turns >= every * terms.seats
-        case Minutes(every):
-            return beat.at is not None and context.now - beat.at >= every * 60_000
-    return False
+    return beat.number + condition.every * state.terms.seats - state.number
 
 
 def start_clocks(context: MoveContext) -> None:

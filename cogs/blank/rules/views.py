@@ -7,10 +7,10 @@ from math import ceil
 
 from bot.engine.text import Text
 from cogs.blank.cards.names import DECK
-from cogs.blank.rules import by_hand, choices, disputes, endings, events, play
+from cogs.blank.rules import by_hand, choices, disputes, endings, events, play, turns
 from cogs.blank.rules.card_index import Book, book
 from cogs.blank.rules.state import Dispute, OngoingEffect, PendingClause, State
-from cogs.blank.view import AnyMove, CallView, CardView, Lasting, PlayerView, Question, View
+from cogs.blank.view import AnyMove, CallView, CardView, Coming, Lasting, PlayerView, Question, View
 
 
 def seen_by(
@@ -34,6 +34,9 @@ def seen_by(
         marks=state.terms.marks,
         fired=state.fired,
         lasting=tuple(_lasting(state, known, lasts) for lasts in state.lasting),
+        coming=tuple(
+            Coming(beat.source, left) for beat in state.beats if (left := turns.turns_left(state, beat)) is not None
+        ),
         hand=() if seat is None else _hand(state, known, seat),
         laid=tuple(known.seen[card] for card in state.laid) if seat == state.turn else (),
         question=_question(state, known, seat),

@@ -10,10 +10,12 @@ import pytest
 
 from bot.card_language.free_words import Outside
 from bot.engine.chance import SeededChance
+from bot.engine.computer import LEVELS, Level
 from bot.engine.game import Seat
 from bot.engine.replay import begin
 from cogs.blank.cards.conditions.laid import Laid
 from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.rounds import Rounds
 from cogs.blank.cards.effects.again import Again
 from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.effects.ban import Ban
@@ -22,6 +24,7 @@ from cogs.blank.cards.effects.discard import Discard
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.effects.drop_rule import DropRule
 from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.pass_on import Pass
 from cogs.blank.cards.effects.reverse import Reverse
 from cogs.blank.cards.effects.search import Search
 from cogs.blank.cards.effects.skip import Skip
@@ -31,7 +34,7 @@ from cogs.blank.cards.effects.take import Take
 from cogs.blank.cards.meaning import Clause, Meaning
 from cogs.blank.computer.player import COMPUTERS, HARD
 from cogs.blank.rules.game import GAME
-from cogs.blank.rules.state import State
+from cogs.blank.rules.state import State, TimerMark, replace
 from cogs.blank.view import (
     Abstain,
     Agree,
@@ -43,6 +46,7 @@ from cogs.blank.view import (
     ChooseRule,
     ChooseSeat,
     Claim,
+    Coming,
     Decline,
     Deny,
     Done,
@@ -59,15 +63,16 @@ MOST_CALLS = 30_000
 """Of functions, while a computer thinks about a large hand; it takes some 11,000."""
 
 
-def chosen(state: State) -> AnyMove:
+def chosen(state: State, level: Level = "hard") -> AnyMove:
     """By whoever has to act first."""
     seat = min(GAME.to_act(state))
-    return HARD.choose(GAME.view(state, seat), SeededChance(bytes(32), 1))
+    move: AnyMove = COMPUTERS[level].choose(GAME.view(state, seat), SeededChance(bytes(32), 1))
+    return move
 
 
-def laid(state: State) -> tuple[int, ...]:
+def laid(state: State, level: Level = "hard") -> tuple[int, ...]:
     """What it lays in one turn, the top last."""
-    while not isinstance(move := chosen(state), Done):
+    while not isinstance(move := chosen(state, level), Done):
         assert isinstance(move, Lay)
         state = play(state, move)
     return state.laid
@@ -120,12 +125,57 @@ def test_K11_puts_on_top_what_the_rest_of_the_hand_goes_on_from() -> None:
     assert laid(table("re2 re4 bl4 gr4 pi4", "pu2 pu3 pu5", top="re1"))[-1] == card("re4")
 
 
-def test_a_normal_one_overlooks_cards_but_plays_where_it_can() -> None:
+def test_a_normal_one_overlooks_cards_but_plays_where_it_can_two_at_most() -> None:
     state = table("re2 re3 gr1 bl1 pi1 bl5", "pu2 pu3 pu5", top="re1")
     luck, fits = SeededChance(b"overlooks", 1), set(cards("re2 re3 gr1 bl1 pi1"))
     found = [COMPUTERS["normal"].choose(GAME.view(state, Seat(0)), luck) for _ in range(40)]
     assert {move.card for move in found if isinstance(move, Lay)} == fits
     assert len(found) == sum(isinstance(move, Lay) for move in found)
+    two = play(state, Lay(card("gr1")), Lay(card("bl1")))
+    assert {COMPUTERS["normal"].choose(GAME.view(two, Seat(0)), luck) for _ in range(5)} == {Done()}
+    assert chosen(two) == Lay(card("pi1")), "a hard one plays more"
+
+
+def test_a_normal_one_weighs_what_cards_do() -> None:
+    """Whatever it overlooks, of the two it lays the other one at least as often."""
+    hurts = {"re4": meaning(None, clause("doer", Draw(2)))}
+    state, luck = table("re3 re4 bl4 gr4", "pu2 pu3", top="re1", effects=hurts), SeededChance(b"weighs", 1)
+    found = [COMPUTERS["normal"].choose(GAME.view(state, Seat(0)), luck) for _ in range(40)]
+    assert found.count(Lay(card("re3"))) > found.count(Lay(card("re4"))) + 5
+    assert chosen(state, "easy") == Lay(card("re4")), "most others of its hand follow it"
+
+
+def test_an_easy_one_plays_what_most_others_follow_whatever_it_does() -> None:
+    hurts = {"re4": meaning(None, clause("doer", Draw(2)))}
+    state = table("re2 re4 bl4 gr4 bl6", "pu2 pu3", top="re1", effects=hurts)
+    assert chosen(state, "easy") == Lay(card("re4"))
+    assert chosen(play(state, Lay(card("re4"))), "easy") == Done()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_gives_the_game_away_if_another_card_can_be_played(level: Level) -> None:
+    """Whoever plays a 6 takes the last card of the other, who has won then."""
+    takes = meaning(Played(numbers=(6,)), clause("doer", Take(1, "next")))
+    state = table("re6 re2 bl6 gr6", "pu2", top="re1", rules=[takes])
+    assert laid(state, level)[-1] == card("re2")
+
+
+def test_K24_keeps_its_cards_for_whom_they_are_passed_to_next() -> None:
+    """All hands are passed on when the next turn begins: the other would get a hand of one card."""
+    passes = meaning(Rounds(2), clause("all", Pass("left")))
+    soon = replace(table("re2 re3 re4 re5 bl6", "pu2 pu3 pu4 pu5 pu6", top="re1", rules=[passes]), number=3)
+    assert GAME.view(soon, Seat(0)).coming == (Coming(0, 1),)
+    assert len(laid(soon)) == 1
+    just = replace(soon, beats=(TimerMark(0, 3),))
+    assert GAME.view(just, Seat(0)).coming == (Coming(0, 4),)
+    assert len(laid(replace(soon, rules=(), beats=()))) == 4, "with nothing to come"
+
+
+def test_knows_on_what_it_plays_if_nobody_plays_in_between() -> None:
+    """A 5 plays again: on the red one the other reds follow, on the green one nothing."""
+    again = meaning(Played(numbers=(5,)), clause("doer", Again()))
+    state = table("re5 gr5 re2 re3 re4", "pu2 pu3 pu4", top="bl5", rules=[again])
+    assert laid(state)[-1] == card("re5")
 
 
 def test_plans_the_whole_play_and_lays_it_in_that_order() -> None:
@@ -168,7 +218,7 @@ def test_counts_its_cards_where_a_rule_does() -> None:
 
 def test_keeps_a_card_that_answers_calls() -> None:
     answers = {"re4": meaning(None, clause("doer", Answer()))}
-    hand = table("re4 re5 bl4 bl5", "pu2 pu3", effects=answers)
+    hand = table("re4 re5 bl4 bl5 gr2 pi3", "pu2 pu3", effects=answers)
     assert card("re4") not in laid(hand)
 
 
@@ -239,11 +289,23 @@ def test_bans_what_it_does_not_hold() -> None:
     assert move == ChooseColour(0)
 
 
+def test_bans_what_lies_on_top_if_the_ban_is_over_before_its_next_turn() -> None:
+    state = asked(clause("doer", Ban("colour")), hand="re4 re2 re3")
+    assert chosen(state) == ChooseColour(0), "the reds in its hand do not matter"
+    longer = asked(clause("doer", Ban("colour", turns=3)), hand="re4 re2 re3")
+    assert chosen(longer) != ChooseColour(0)
+
+
 def test_does_only_what_is_good_for_it() -> None:
     assert chosen(asked(clause("doer", Discard(1), may=True))) == Agree()
     assert chosen(asked(clause("doer", Draw(1), may=True))) == Decline()
     assert chosen(asked(clause("doer", Take(1, "chosen"), may=True))) == Decline()
     assert chosen(asked(clause("doer", Again(), may=True))) == Agree()
+
+
+def test_an_easy_one_leaves_what_it_may_do_and_parts_with_what_fits_best() -> None:
+    assert chosen(asked(clause("doer", Discard(1), may=True)), "easy") == Decline()
+    assert chosen(asked(clause("doer", Discard(1)), hand="re4 bl3 pi3 gr3 gr5"), "easy") == ChooseCard(card("gr3"))
 
 
 def test_drops_the_rule_that_hurts_it() -> None:
@@ -280,6 +342,14 @@ def test_a_contest_is_decided_by_luck() -> None:
     state = asked(clause("next", Contest("Do not blink.", 1)))
     view = GAME.view(state, Seat(0))
     assert {HARD.choose(view, SeededChance(bytes(32), n)) for n in range(20)} == {ChooseSeat(0), ChooseSeat(1)}
+
+
+def test_an_easy_one_lets_others_win_contests_but_not_the_game() -> None:
+    """Who wins gives cards to who loses."""
+    stares = clause("next", Contest("Do not blink.", 2))
+    assert chosen(asked(stares), "easy") == ChooseSeat(1)
+    state = lay(table("re4 bl2 gr5", "pu2 pu3", effects={"re4": meaning(None, stares)}), "re4")
+    assert chosen(state, "easy") == ChooseSeat(0)
 
 
 # Calls

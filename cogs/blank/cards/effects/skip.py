@@ -9,7 +9,7 @@ from msgspec import Meta
 from bot.card_language.blocks import Effect, MenuEntry, MenuOption, numbers
 from bot.card_language.people import Whom, until_next_turn
 from bot.engine.text import Text, plural, text
-from cogs.blank.cards.forecast import TURN, Forecast
+from cogs.blank.cards.forecast import Forecast
 
 _ALL = MenuOption("0", text("all until the next turn of who set it off"), {"turns": 0})
 _TURNS = numbers("turns", text("How many turns"), (1, 2, 3), _ALL)
@@ -37,4 +37,4 @@ class Skip(Effect, frozen=True, tag="skip"):
         return plural("skip a turn", "skip {n} turns", n=self.turns)
 
     def forecast_for(self, table: Forecast, seat: int) -> None:
-        table.ease[seat] -= TURN * (self.turns or 1)
+        table.miss(seat, self.turns or 1)
