@@ -106,6 +106,7 @@ async def test_health_says_whether_people_can_play(bot: Bot) -> None:
     assert await asked(bot, "health") == (200, '{"healthy": true, "wrong": []}')
     assert (await measured(bot))["healthy{}"] == 1
     path = bot.settings.database
+    assert isinstance(path, Path)
     away = path.rename(path.with_name("away"))
     with pytest.raises(Removed):
         await bot.store.set("key", "value")
