@@ -58,6 +58,7 @@ TOGETHER = {
     "tests/cogs/diceland/test_simulation.py": "simulation",
     "tests/demo/test_browser.py": "browser",
     "tests/demo/test_browser_decks.py": "browser",
+    "tests/demo/test_browser_heights.py": "browser",
     "tests/demo/test_browser_story.py": "browser",
     "tests/new_game/test_new_game.py": "new game",
     "tests/reading/test_played.py": "played",

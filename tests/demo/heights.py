@@ -1,0 +1,175 @@
+"""How high the table's message and the own panel are together in a window on a desk, at common decisions of every game:
+`python -m tests.demo.heights [GAME]` tells it, and keeps a picture of each window."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import count
+
+from discord import Client
+from playwright.async_api import Browser
+
+from bot.app import make_bot
+from bot.demo.people import Person
+from bot.demo.show import Furnish, RunningDemo, running
+from bot.demo.world import World
+from bot.engine.game import Move, Seat, encode
+from bot.engine.luck import SECRET_BYTES
+from bot.games import find_games
+from bot.settings import Settings
+from bot.tables.acts import AnyAct, Join, Start
+from bot.tables.model import Actor
+from cogs.blanco import view as blanco
+from cogs.blank import view as blank
+from cogs.blank_white_dice import view as blank_white_dice
+from cogs.diceland import view as diceland
+from cogs.little_white_die import view as little_white_die
+from tests.demo.browser import Window, chromium
+from tests.demo.own_demo import DESKTOP
+
+ROOM = 1000
+"""Pixels of a window on a desk in which both can be seen."""
+WINDOW = 1200
+"""Of the window that is measured: what is higher than ROOM is still seen in its picture."""
+MOST = 300
+"""Moves on the way to a decision."""
+THEN = datetime(2026, 6, 1, 20, tzinfo=UTC)
+"""When the tables are opened: the number of a press holds its time, and luck depends on it."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What Ana is asked at a table of that game, at which three sit if so many may. `wanted`: a kind of move that she
+    may make there. `way`: kinds of moves that everybody makes before, where they may; else what happens where a clock
+    runs out. `most`: pixels."""
+
+    game: str
+    name: str
+    wanted: type[Move]
+    way: tuple[type[Move], ...] = ()
+    most: int = ROOM
+
+
+DECISIONS = (
+    Decision("little_white_die", "guess", little_white_die.Guess),
+    Decision("little_white_die", "challenge", little_white_die.Challenge, (little_white_die.Guess,)),
+    Decision("blanco", "reveal", blanco.Reveal),
+    Decision("blanco", "place", blanco.Place, (blanco.Draw,)),
+    Decision("blank", "lay", blank.Lay),
+    Decision("blank", "laid", blank.TakeBack, (blank.Lay,)),
+    Decision("blank_white_dice", "tag", blank_white_dice.Pick, most=1092),
+    Decision("blank_white_dice", "roll", blank_white_dice.Roll, most=1072),
+    Decision("diceland", "team", diceland.ChooseTeam, most=1490),
+    Decision("diceland", "pick", diceland.Pick, (diceland.ChooseTeam,)),
+    Decision("diceland", "throw", diceland.Throw, (diceland.ChooseTeam, diceland.Pick, diceland.AimAs), most=1500),
+)
+"""Where `most` is more than ROOM, that is how high they are until somebody makes them lower."""
+
+
+def opened_at(decisions: Sequence[Decision], channels: dict[Decision, int]) -> Furnish:
+    """Furnishes a demo with a table for each decision, in a channel of its own, and Ana's panel open there."""
+
+    async def furnish(world: World, people: Mapping[str, Person], _: Person) -> None:
+        world.set_clock(THEN)
+        presses = count(1)
+        for decision in decisions:
+            channel = world.env.guild.create_text_channel(f"{decision.game}-{decision.name}")
+            here = [Person(world, person.member, channel, person.locale) for person in people.values()]
+            channels[decision] = channel.id
+            await _Way(world, decision, here, presses).go()
+
+    return furnish
+
+
+class _Way:
+    """From the lobby to a decision."""
+
+    def __init__(self, world: World, decision: Decision, people: list[Person], presses: Iterator[int]) -> None:
+        self.world, self.decision, self.tables = world, decision, world.bot.tables
+        self.folder = find_games()[decision.game]
+        self.people = people[: min(3, max(self.folder.game.info.seats))]
+        self.actors = [Actor(person.id, person.name) for person in self.people]
+        self.presses = presses
+        self.table = 0
+
+    async def go(self) -> None:
+        ana = self.people[0]
+        await ana.slash(f"{self.folder.game.info.command} new")
+        self.table = self.tables.in_channel(ana.channel.id).id
+        with self.world.as_bot():
+            for actor in self.actors[1:]:
+                await self._act(actor, Join())
+            await self._act(self.actors[0], Start())
+            for _ in range(MOST):
+                if not await self._moved():
+                    break
+            else:
+                raise AssertionError(f"nobody has come to {self.decision}")
+        await self.world.settle()
+        opens = next(label for label in ana.table.labels if "my " in label.lower())
+        await ana.press(opens, on=ana.table)
+        if ana.can("No more tips"):  # of the coach, for first games
+            await ana.press("No more tips")
+
+    async def _act(self, actor: Actor, act: AnyAct) -> None:
+        await self.tables.act(self.table, actor, act, revision=None, interaction=next(self.presses))
+
+    async def _moved(self) -> bool:
+        """Whether somebody has made a move; not where Ana is at the decision."""
+        game, state = self.folder.game, self.tables.table(self.table).state
+        seat = min(game.to_act(state))
+        moves = game.moves(state, seat)
+        if seat == 0 and any(isinstance(move, self.decision.wanted) for move in moves):
+            return False
+        kinds = (move for kind in self.decision.way for move in moves if isinstance(move, kind))
+        move = encode(next(kinds, game.idle(state, Seat(seat))))
+        await self.tables.play(self.table, self.actors[seat], move, revision=None, interaction=next(self.presses))
+        return True
+
+
+async def height(window: Window) -> int:
+    """Of the table's message and the own panel together, in pixels."""
+    boxes = [await message.bounding_box() for message in (window.table, window.private)]
+    return round(sum(box["height"] for box in boxes if box is not None))
+
+
+async def heights(browser: Browser, show: RunningDemo, channels: Mapping[Decision, int]) -> dict[Decision, int]:
+    ana, found = show.live.window_of(show.people["Ana"]), dict[Decision, int]()
+    for decision, channel in channels.items():
+        window = await Window.open(browser, ana.address(channel), width=DESKTOP, height=WINDOW)
+        await window.private.wait_for()
+        await window.shoot(f"height-{decision.game}-{decision.name}")
+        found[decision] = await height(window)
+        await window.page.context.close()
+    return found
+
+
+async def measure(decisions: Sequence[Decision], settings: Mapping[str, str]) -> dict[Decision, int]:
+    luck, channels = random.Random(1), dict[Decision, int]()
+
+    def opener() -> AbstractAsyncContextManager[Client]:
+        return make_bot(Settings.from_env(settings), secrets=lambda: luck.randbytes(SECRET_BYTES))
+
+    # SimCord ends before the browser does: it has the event loop in its hand, by which the browser is stopped.
+    async with chromium() as browser, running(opener, furnish=opened_at(decisions, channels)) as show:
+        return await heights(browser, show, channels)
+
+
+def main(game: str = "") -> None:
+    wanted = [decision for decision in DECISIONS if decision.game.startswith(game)]
+    with tempfile.TemporaryDirectory() as folder:
+        quick = {"MOMENT_SECONDS": "0", "MOVING_PICTURES": "0", "EDIT_GAP": "0"}
+        settings = {"DISCORD_TOKEN": "nobody", "DATABASE": f"{folder}/tables.db", **quick}
+        for decision, pixels in asyncio.run(measure(wanted, settings)).items():
+            print(f"{decision.game} {decision.name}: {pixels} of {decision.most}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
