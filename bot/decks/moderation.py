@@ -32,6 +32,7 @@ NEWS: tuple[What, ...] = (
     "restore",
     "roll back",
     "remove drawing",
+    "put drawing back",
     "import",
     "undo import",
 )

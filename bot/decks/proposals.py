@@ -258,8 +258,18 @@ class Proposals:
         if not proposal.card.drawing:
             raise NoCard(text("There is no drawing on this card."))
         original = proposal.original and replace(proposal.original, drawing="")
-        bare = replace(proposal, card=replace(proposal.card, drawing=""), original=original)
-        return await self._settle(proposal, bare, by, "remove drawing")
+        bare = replace(proposal.card, drawing="")
+        bared = replace(proposal, card=bare, original=original, undrawn=proposal.card.drawing)
+        return await self._settle(proposal, bared, by, "remove drawing")
+
+    async def put_drawing_back(self, id: int, by: Member, *, seen: int | None = None) -> Proposal:
+        """Undo that the drawing was taken off a card that waits. Raises Settled, NoCard."""
+        proposal = await self._undecided(id, by, seen)
+        if not (drawing := proposal.undrawn):
+            raise NoCard(text("No drawing was taken off this card."))
+        original = proposal.original and replace(proposal.original, drawing=drawing)
+        drawn = replace(proposal, card=replace(proposal.card, drawing=drawing), original=original, undrawn="")
+        return await self._settle(proposal, drawn, by, "put drawing back")
 
     async def send_back_all(self, author: int, by: Member, reason: str) -> tuple[list[Proposal], int]:
         """Give back everything of somebody's that waits on the server. Gives what that is, and the moment by which

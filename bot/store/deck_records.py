@@ -109,6 +109,8 @@ class Proposal(msgspec.Struct, frozen=True):
     """Which moderator is looking at it, as they have said."""
     look_until: int | None = None
     """When that ends by itself."""
+    undrawn: str = ""
+    """Digest of the drawing that a moderator has taken off, and may put back."""
 
     @property
     def turned_down(self) -> bool:
@@ -292,6 +294,7 @@ What = Literal[
     "restore",
     "roll back",
     "remove drawing",
+    "put drawing back",
     "import",
     "undo import",
     "export",

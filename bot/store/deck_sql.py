@@ -208,6 +208,8 @@ SELECT json_extract(card, '$.drawing') FROM cards WHERE json_extract(card, '$.dr
 UNION
 SELECT {_drawing("card")} FROM proposals WHERE {_drawing("card")} IS NOT NULL
 UNION
+SELECT undrawn FROM proposals WHERE undrawn <> ''
+UNION
 SELECT {_drawing("original")} FROM proposals WHERE {_drawing("original")} IS NOT NULL
 UNION
 SELECT {_drawing("draft")} FROM drafts WHERE {_drawing("draft")} IS NOT NULL"""
@@ -222,6 +224,8 @@ WHERE json_extract(card, '$.author') = ?1 AND json_extract(card, '$.drawing') IS
 UNION
 SELECT {_drawing("card")} FROM proposals WHERE author = ?1 AND {_drawing("card")} IS NOT NULL
 UNION
+SELECT undrawn FROM proposals WHERE author = ?1 AND undrawn <> ''
+UNION
 SELECT {_drawing("original")} FROM proposals WHERE author = ?1 AND {_drawing("original")} IS NOT NULL
 UNION
 SELECT {_drawing("draft")} FROM drafts WHERE user = ?1 AND coalesce({_drawing("draft")}, '') <> ''"""
@@ -235,8 +239,9 @@ UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing'
 WHERE deck = ? AND slot = ? AND json_extract(card, '$.author') = ? AND json_extract(card, '$.after') = 1"""
 ERASE = "UPDATE cards SET card = json_remove(card, '$.drawing') WHERE json_extract(card, '$.drawing') = ?"
 ERASE_PROPOSED = f"""
-UPDATE proposals SET card = json_remove(card, '$.drawing'), original = json_remove(original, '$.drawing')
-WHERE ? IN ({_drawing("card")}, {_drawing("original")})"""
+UPDATE proposals
+SET card = json_remove(card, '$.drawing'), original = json_remove(original, '$.drawing'), undrawn = ''
+WHERE ? IN ({_drawing("card")}, {_drawing("original")}, undrawn)"""
 DROP_DRAWING = "DELETE FROM drawings WHERE digest = ?"
 FORGET = (
     "UPDATE cards SET made_by = NULL WHERE made_by = ?",

@@ -461,6 +461,11 @@ SIXTEENTH: Step = (
     """,
 )
 
+SEVENTEENTH: Step = (
+    # the drawing that a moderator has taken off a card that waits, and may put back
+    "ALTER TABLE proposals ADD COLUMN undrawn TEXT NOT NULL DEFAULT ''",
+)
+
 MIGRATIONS: tuple[Step, ...] = (
     FIRST,
     SECOND,
@@ -478,4 +483,5 @@ MIGRATIONS: tuple[Step, ...] = (
     FOURTEENTH,
     FIFTEENTH,
     SIXTEENTH,
+    SEVENTEENTH,
 )

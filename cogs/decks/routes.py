@@ -322,6 +322,9 @@ class TakeBack(OfRevision, frozen=True, tag="take_back"):
 class UndrawProposal(OfRevision, frozen=True, tag="undraw_waiting"): ...
 
 
+class PutDrawingBack(OfRevision, frozen=True, tag="drawn_waiting"): ...
+
+
 class TryOut(OfRevision, frozen=True, tag="try"): ...
 
 

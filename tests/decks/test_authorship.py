@@ -16,11 +16,12 @@ from msgspec.structs import replace
 from bot.decks.authorship import sense
 from bot.decks.decks import Decks
 from bot.decks.exchange.model import Imported
-from bot.decks.model import Member
+from bot.decks.model import Member, Settled
+from bot.decks.retention import UNUSED
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.store.deck_records import AuditFilter
-from tests.decks.conftest import GAME, GUILD
+from tests.decks.conftest import GAME, GUILD, Clock
 from tests.decks.exchange.files import DIGEST, INK, sheet, zipped
 
 MODERATORS = [Member(user, name, GUILD, moderator=True) for user, name in ((1, "Ana"), (5, "Mia"))]
@@ -374,7 +375,9 @@ async def test_the_log_is_asked_for_a_person_a_card_a_kind_and_a_time(
     assert await found(AuditFilter(since=before)) == ["retire", "edit"]
 
 
-async def test_a_drawing_is_taken_off_a_card_that_waits(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
+async def test_a_drawing_is_taken_off_a_card_that_waits_and_put_back(
+    decks: Decks, deck: int, ana: Member, ben: Member, clock: Clock
+) -> None:
     digest = await decks.retention.add_drawing(INK)
     drawn = Card("g4", "Cat", words="Meow.", drawing=digest)
     proposal = await decks.proposals.propose(deck, drawn, ben, locale="en", channel=None)
@@ -384,3 +387,12 @@ async def test_a_drawing_is_taken_off_a_card_that_waits(decks: Decks, deck: int,
     assert (bare.card.drawing, bare.original.drawing, bare.consent) == ("", "", "asked")
     with pytest.raises(Refused, match="no drawing"):
         await decks.proposals.remove_drawing(proposal.id, ana)
+    clock.now += UNUSED + 1
+    await decks.retention.sweep()
+    with pytest.raises(Settled):
+        await decks.proposals.put_drawing_back(proposal.id, ana, seen=edited.revision)
+    back = await decks.proposals.put_drawing_back(proposal.id, ana, seen=bare.revision)
+    assert (back.card, back.original, back.consent) == (edited.card, edited.original, "asked")
+    assert await decks.retention.drawings([digest]) == {digest: INK}
+    with pytest.raises(Refused, match="No drawing was taken off"):
+        await decks.proposals.put_drawing_back(proposal.id, ana)

@@ -9,7 +9,7 @@ from bot.decks.reasons import reasons_of
 from bot.engine.game import Refused
 from bot.engine.screen import Form
 from bot.engine.text import text
-from bot.store.deck_records import Proposal
+from bot.store.deck_records import Proposal, What
 from bot.ui.components.forms import checked
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
@@ -166,12 +166,25 @@ async def remove_drawing(request: Request, page: routes.UndrawProposal) -> Answe
     request.must_moderate()
     await request.wait(here=True)
     bare = await request.decks.proposals.remove_drawing(page.proposal, request.by, seen=page.revision)
-    deck = await request.decks.library.deck(bare.deck, request.guild)
+    return await _answer_about_drawing(request, bare, "remove drawing")
+
+
+@answers(routes.PutDrawingBack)
+async def put_drawing_back(request: Request, page: routes.PutDrawingBack) -> Answer:
+    """Undo that; its author is told, too."""
+    request.must_moderate()
+    await request.wait(here=True)
+    drawn = await request.decks.proposals.put_drawing_back(page.proposal, request.by, seen=page.revision)
+    return await _answer_about_drawing(request, drawn, "put drawing back")
+
+
+async def _answer_about_drawing(request: Request, now: Proposal, what: What) -> Answer:
+    deck = await request.decks.library.deck(now.deck, request.guild)
     try:
-        return await answer_decision(request, bare, tell=False)
+        return await answer_decision(request, now, tell=False)
     finally:
-        if bare.author != request.by.user:
-            await request.authors.tell_news(deck, [CardNews(bare.card.slot, "remove drawing", bare.card, bare.card)])
+        if now.author != request.by.user:
+            await request.authors.tell_news(deck, [CardNews(now.card.slot, what, now.card, now.card)])
 
 
 @answers(routes.TryOut)

@@ -36,6 +36,7 @@ BECAME: Mapping[str, Text] = {
     "restore": text("back in the deck"),
     "roll back": text("an earlier version was put back"),
     "remove drawing": text("its drawing was taken off"),
+    "put drawing back": text("its drawing was put back"),
     "import": text("changed or removed by an import"),
     "undo import": text("as it was before an import, which was undone"),
 }

@@ -137,7 +137,11 @@ def _controls(proposal: Proposal, looker: int | None) -> tuple[Row, ...]:
     if proposal.original is not None:
         first.append(go(text("Back to the author's words"), routes.BackToOriginal(*at)))
     edit, back = go(text("Edit"), routes.AskEditProposal(*at)), go(text("Send back"), routes.AskReason(*at), "danger")
-    drawn = ((go(text("Take the drawing off"), routes.UndrawProposal(*at)),),) if proposal.card.drawing else ()
+    drawn: tuple[Row, ...] = ()
+    if proposal.card.drawing:
+        drawn = ((go(text("Take the drawing off"), routes.UndrawProposal(*at)),),)
+    elif proposal.undrawn:
+        drawn = ((go(text("Put the drawing back"), routes.PutDrawingBack(*at)),),)
     if looker is None:
         look = go(text("I am looking at it"), routes.Look(proposal.id))
     else:

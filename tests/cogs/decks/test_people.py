@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from tests.cogs.decks.steps import GAME, approved, doodle, member, sent_in, waiting
+from tests.cogs.decks.steps import GAME, approved, doodle, member, private, sent_in, waiting
 from tests.ui.conftest import carrying
 
 
@@ -82,6 +82,12 @@ async def test_a_drawing_that_was_taken_off_is_put_back(world: World, ana: Perso
     await ben.fill(form, title="Rain", condition="it rains", words="Draw.", drawing=("a.png", doodle()))
     await ben.press("Send to the moderators")
     (card,) = await waiting(world)
+    await ana.slash("deck-moderation queue")
+    await ana.press("Take the drawing off")
+    assert not (await waiting(world))[0].card.drawing
+    await ana.press("Put the drawing back")
+    assert "its drawing was put back" in private(world, ben)[-1].words
+    assert (await waiting(world))[0].card == card.card
     await world.bot.decks.proposals.approve(card.id, member(ana, moderator=True))
     await ana.slash("deck show", card="Rain")
     await ana.press("Take the drawing off")

@@ -40,13 +40,19 @@ async def test_no_page_of_another_servers_decks_opens_or_changes_anything(
         ),
         *(
             f"{word}/{proposal.id}/0"
-            for word in ("approve", "original", "edit", "back", "try", "take_back", "undraw_waiting")
+            for word in ("approve", "original", "edit", "back", "try", "take_back", "undraw_waiting", "drawn_waiting")
         ),
         *(f"{word}/{proposal.id}" for word in ("case", "withdraw", "again", "consider")),
         *(f"{word}/{proposal.id}/0/{guild}" for word in ("agree", "disagree")),
         *(f"{word}/{deck}/0/{slot}" for word in ("way", "form", "build")),
         f"group/{deck}/0/0",
-        *(f"roll/{deck}/{written.place.slot}/1/1", f"restore/{deck}/{slot}", "close/1", "decline/1"),
+        *(
+            f"post/{deck}/{written.place.slot}/1",
+            f"roll/{deck}/{written.place.slot}/1/1",
+            f"restore/{deck}/{slot}",
+            "close/1",
+            "decline/1",
+        ),
         *(f"version/{deck}/{written.place.slot}/1", f"name_off/{deck}/{written.place.slot}/{guild}"),
     ]
     for page in pages:
