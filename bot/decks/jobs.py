@@ -44,10 +44,13 @@ PICTURE = JobKind(
     busy=text("Your server's last pictures are still being looked at. Please send this one again in a minute."),
     each=2,
 )
-# A whole deck: one to five seconds.
+# A whole deck: one to five seconds; with five hundred wordings that are hard to read twenty, on a slow machine a minute
+# or two. Two at once: a file that takes so long holds up no other server.
 FILE = JobKind(
     "file",
     seconds=30,
+    longest=180,
+    at_once=2,
     megabytes=512,
     busy=text("Your server's last file is still being read. Please send this one again in a minute."),
     all=6,

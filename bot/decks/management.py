@@ -95,8 +95,9 @@ class Management:
         heir = others[0] if others else None
         return Loss(deck, len(written), tuple(authors), len(waiting), heir, self._library.now() + GRACE)
 
-    async def delete(self, id: int, by: Member, locale: str = "en") -> DeckInfo:
-        """Put a deck away, for the time of GRACE; give the one that new tables play with then.
+    async def delete(self, id: int, by: Member, locale: str = "en", *, wordings: bool = False) -> DeckInfo:
+        """Put a deck away, for the time of GRACE; give the one that new tables play with then. `wordings`: what the
+        file that it was made from says that words mean is forgotten, too.
 
         The default passes on; the last deck leaves its place to a fresh starter deck, named in `locale`.
         """
@@ -107,8 +108,11 @@ class Management:
             # The default deck comes first among the others: it is the heir, or the oldest deck becomes the default.
             if not others:
                 fresh = library.starter_deck(by.guild, deck.game, locale)
-                return replace(fresh, id=await self._store.replace(id, fresh, library.starter_cards(deck.game), note))
-            await self._store.delete(id, library.now(), others[0].id if deck.default else None, note)
+                cards = library.starter_cards(deck.game)
+                number = await self._store.replace(deck, fresh, cards, note, wordings=wordings)
+                return replace(fresh, id=number)
+            heir = others[0].id if deck.default else None
+            await self._store.delete(deck, library.now(), heir, note, wordings=wordings)
         return replace(others[0], default=True)
 
     async def _others(self, deck: DeckInfo) -> list[DeckInfo]:

@@ -110,12 +110,8 @@ class ProposalStore(Writer):
     ) -> None:
         """What becomes of a proposal that was `before` and of that `revision` (which grows), and the cards that come
         of it."""
-        row = dict(zip(sql.PROPOSAL_COLUMNS, (*to_row(proposal), proposal.card.slot), strict=True))
-        values = [row[name] for name in sql.SETTABLE]
         appended = next_versions(proposal.deck, cards) if cards else ()
-        await self._write(
-            one(sql.SET_PROPOSAL, *values, proposal.id, proposal.revision, before), *appended, *audit_statements(note)
-        )
+        await self._write(set_proposal_statement(proposal, before), *appended, *audit_statements(note))
 
     async def set_message(self, proposal: int, message: int | None, channel: int | None, shown: int) -> bool:
         """False if there is no such proposal any more."""
@@ -262,6 +258,12 @@ def audit_statements(*notes: AuditEntry) -> Unit:
 
 def proposal_statement(proposal: Proposal) -> Statement:
     return one(sql.ADD_PROPOSAL, *to_row(proposal), proposal.card.slot)
+
+
+def set_proposal_statement(proposal: Proposal, before: Status) -> Statement:
+    """What becomes of a proposal that was `before` and of that `revision`; it conflicts with all else that does."""
+    row = dict(zip(sql.PROPOSAL_COLUMNS, (*to_row(proposal), proposal.card.slot), strict=True))
+    return one(sql.SET_PROPOSAL, *(row[name] for name in sql.SETTABLE), proposal.id, proposal.revision, before)
 
 
 def card_statement(cards: Iterable[Version]) -> Statement:

@@ -20,13 +20,14 @@ from bot.store.deck_proposals import (
     card_statement,
     next_versions,
     proposal_statement,
+    set_proposal_statement,
 )
 from bot.store.deck_records import AuditEntry, DeckInfo, PickedWording, Proposal, Version
 from bot.store.deck_rows import deck_of, to_row, version_of
 from bot.store.driver import Driver, Statement, Unit, one, some
 from bot.store.scrubbing import owed
 from bot.store.trials import TrialStore
-from bot.store.wordings import WordingStore, added
+from bot.store.wordings import WordingStore, added, taken_back
 
 _PURGED = 20
 """How many decks are deleted at a time: a move never waits for more."""
@@ -85,15 +86,20 @@ class DeckStore(Writer):
         cleared = some(sql.CLEAR_DEFAULT, deck.guild, deck.game)
         await self._write(cleared, one(sql.MAKE_DEFAULT, deck.id), *audit_statements(note))
 
-    async def delete(self, id: int, at: int, heir: int | None, note: AuditEntry) -> None:
-        """`heir`: which deck is the default from now on, if it was this one."""
+    async def delete(
+        self, deck: DeckInfo, at: int, heir: int | None, note: AuditEntry, *, wordings: bool = False
+    ) -> None:
+        """`heir`: which deck is the default from now on, if it was this one. `wordings`: what a file has brought with
+        it is forgotten, too."""
         passed = () if heir is None else (one(sql.MAKE_DEFAULT, heir),)
-        await self._write(*_unposted(id), one(sql.DELETE, at, id), *passed, *audit_statements(note))
+        await self._write(*_deleted(deck, at, wordings=wordings), *passed, *audit_statements(note))
 
-    async def replace(self, id: int, deck: DeckInfo, cards: Sequence[Version], note: AuditEntry) -> int:
-        """Deletes a deck and puts a new one in its place; the number of the new one."""
+    async def replace(
+        self, old: DeckInfo, deck: DeckInfo, cards: Sequence[Version], note: AuditEntry, *, wordings: bool = False
+    ) -> int:
+        """Deletes a deck, as `delete` does, and puts a new one in its place; the number of the new one."""
         number = next(self._numbers.decks)
-        deleted = (*_unposted(id), one(sql.DELETE, deck.created_at, id))
+        deleted = _deleted(old, deck.created_at, wordings=wordings)
         await self._write(*deleted, *_created(number, deck, cards), *audit_statements(note))
         return number
 
@@ -158,6 +164,21 @@ class DeckStore(Writer):
         proposed = self._proposed(deck, proposals)
         await self._write(*versions, *added(wordings), *proposed, *audit_statements(*notes))
 
+    async def undo_import(
+        self,
+        deck: DeckInfo,
+        at: int,
+        cards: Sequence[Version],
+        withdrawn: Sequence[Proposed],
+        *notes: AuditEntry,
+    ) -> None:
+        """Puts versions of cards behind what an import has made at that moment, withdraws what it has sent to the
+        moderators, and forgets the wordings that it has brought."""
+        versions = next_versions(deck.id, cards) if cards else ()
+        settled = [set_proposal_statement(proposal, "waiting") for proposal, _ in withdrawn]
+        told = audit_statements(*notes, *(note for _, note in withdrawn))
+        await self._write(*versions, *settled, taken_back(deck.guild, deck.game, at), *told)
+
     def _proposed(self, deck: int, proposals: Sequence[Proposed]) -> Iterator[Statement]:
         for proposal, note in proposals:
             number = next(self._numbers.proposals)
@@ -213,6 +234,11 @@ def _created(number: int, deck: DeckInfo, cards: Sequence[Version]) -> Unit:
     add = one(sql.ADD_DECK, *to_row(replace(deck, id=number)))
     # a deck may begin with nothing written in it
     return (add, card_statement(replace(card, deck=number) for card in cards)) if cards else (add,)
+
+
+def _deleted(deck: DeckInfo, at: int, *, wordings: bool) -> Unit:
+    brought = (taken_back(deck.guild, deck.game, deck.created_at),) if wordings else ()
+    return (*_unposted(deck.id), one(sql.DELETE, at, deck.id), *brought)
 
 
 def _unposted(deck: int) -> Unit:

@@ -68,9 +68,11 @@ class WordingStore(Writer):
         """What was removed before that moment is gone."""
         await self._write(some(_PURGE, before))
 
-    async def take_back(self, guild: int, game: str, at: int) -> None:
-        """Forget what a file has brought at that moment, but for words that somebody has picked a meaning for since."""
-        await self._write(some(_TAKE_BACK, guild, game, at))
+
+def taken_back(guild: int, game: str, at: int) -> Statement:
+    """What forgets wordings that a file has brought at that moment, but for words that somebody has picked a meaning
+    for since."""
+    return some(_TAKE_BACK, guild, game, at)
 
 
 def added(wordings: Sequence[PickedWording]) -> Unit:

@@ -17,6 +17,7 @@ import socket
 import struct
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
@@ -39,7 +40,8 @@ _DIE_WITH_PARENT = 1
 
 
 class Job(msgspec.Struct, frozen=True):
-    """`seconds` and `megabytes`: all that a worker may take; `nice`: how much it lets others go first."""
+    """`seconds` and `megabytes`: all that a worker may take; `nice`: how much it lets others go first; `longest`: for
+    how long, in all, each step that it tells of gives it its `seconds` anew."""
 
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
@@ -47,6 +49,7 @@ class Job(msgspec.Struct, frozen=True):
     seconds: float = 0.0
     megabytes: int = 0
     nice: int = 0
+    longest: float = 0.0
 
 
 def main(line: socket.socket, bot: int) -> None:
@@ -91,7 +94,14 @@ def _work(theirs: socket.socket) -> None:
         job = _received(theirs)
         threading.Thread(target=_watch, args=(theirs,), daemon=True).start()
         _limit(job)
-        with listening(lambda done, all: theirs.sendall(STEP.pack(SIGN, done, all))):
+        until = time.monotonic() + max(job.seconds, job.longest)
+
+        def step(done: int, all: int) -> None:
+            # whoever gets on is not stuck, only slow
+            signal.setitimer(signal.ITIMER_REAL, max(0.001, min(job.seconds, until - time.monotonic())))
+            theirs.sendall(STEP.pack(SIGN, done, all))
+
+        with listening(step):
             theirs.sendall(_answer(job))
     finally:
         os._exit(0)

@@ -50,7 +50,7 @@ class JobKind(msgspec.Struct, frozen=True):
 
     name: str
     seconds: float
-    """Of the clock, not of work: also what hangs has an end."""
+    """Of the clock, not of work: also what hangs has an end. Where there is a `longest`: from one step to the next."""
     megabytes: int
     busy: Text
     at_once: int = 1
@@ -59,6 +59,8 @@ class JobKind(msgspec.Struct, frozen=True):
     all: int = 8
     """How many may wait."""
     nice: int = 10
+    longest: float = 0.0
+    """Seconds that a job may take which tells its steps."""
 
 
 class Runner(Protocol):
@@ -125,7 +127,7 @@ class Workers(ThreadRunner):
         self._end()
 
     async def _run_job(self, kind: JobKind, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> T:
-        job = _packed(Job(function, arguments, named, kind.seconds, kind.megabytes, kind.nice))
+        job = _packed(Job(function, arguments, named, kind.seconds, kind.megabytes, kind.nice, kind.longest))
         begun = time.perf_counter()
         answer = await self._asked(kind, job)
         if answer[:1] == DONE:
@@ -142,7 +144,7 @@ class Workers(ThreadRunner):
         nursery = self._begun()
         self._jobs += 1
         # what the kernel does not end, or never begins, ends with the nursery
-        backstop = loop.call_later(kind.seconds + STARTING, nursery.end)
+        backstop = loop.call_later(max(kind.seconds, kind.longest) + STARTING, nursery.end)
         try:
             with nursery.worker() as ours:
                 return await _exchanged(loop, ours, job)

@@ -43,6 +43,8 @@ class UploadedFile(NamedTuple):
     """The deck that it was compared with; 0: a new one."""
     found: ImportPreview | None = None
     """What it would change there; None: it was not compared yet."""
+    game: str = ""
+    """Of which game its cards are; "": it was not looked into yet."""
 
     @property
     def digest(self) -> str:

@@ -58,6 +58,14 @@ def counts(many: int) -> str:
     return "n, and more"
 
 
+def goes_on(steps: int, seconds: float) -> int:
+    """With as long a pause before each step."""
+    for number in range(steps):
+        time.sleep(seconds)
+        report(number, steps)
+    return steps
+
+
 def refuses() -> None:
     raise Refused(text("Not {thing}.", thing="this"), "B7")
 

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.game import Refused
 from bot.engine.text import text
@@ -70,6 +71,15 @@ async def test_what_takes_too_long_is_given_up_and_the_next_job_is_done(workers:
     with pytest.raises(Refused, match="took too long"):
         await workers.run(SHORT, SERVER, job)  # type: ignore[arg-type]
     assert (await workers.run(QUICK, SERVER, jobs.answers, 1)).said == text("{n} numbers", n=1)
+
+
+async def test_what_gets_on_has_more_time_but_not_for_ever(workers: Workers) -> None:
+    patient = JobKind("patient", seconds=0.5, megabytes=64, busy=BUSY, longest=30)
+    assert await workers.run(patient, SERVER, jobs.goes_on, 4, 0.2) == 4
+    with pytest.raises(Refused, match="took too long"):
+        await workers.run(patient, SERVER, jobs.goes_on, 2, 3.0)
+    with pytest.raises(Refused, match="took too long"):
+        await workers.run(replace(patient, longest=0.6), SERVER, jobs.goes_on, 1000, 0.05)
 
 
 async def test_what_needs_too_much_memory_is_given_up(workers: Workers) -> None:

@@ -70,7 +70,7 @@ def changes_in(
 
 def compare(game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> ImportPreview:
     """Tell what `contents` would do to the deck, and everything that is in the way."""
-    new, doubtful, wrong = new_wordings(game, before.wordings, contents.wordings, barred)
+    new, doubtful, wrong = new_wordings(game, before.wordings, contents.wordings, barred, _steps(contents))
     changes, problems = list[CardChange](), [*contents.problems, *wrong]
     comparison = _Comparison(game, before, new, contents, barred)
     for found in comparison.found():
@@ -96,14 +96,19 @@ def compare(game: DeckGame, before: DeckBefore, contents: FileContents, barred: 
     )
 
 
+def _steps(contents: FileContents) -> int:
+    return len(contents.wordings) + len(contents.cards)
+
+
 def new_wordings(
-    game: DeckGame, known: Iterable[Wording], incoming: Iterable[IncomingWording], barred: WordFilter
+    game: DeckGame, known: Iterable[Wording], incoming: Iterable[IncomingWording], barred: WordFilter, steps: int
 ) -> tuple[tuple[Wording, ...], int, list[FileProblem]]:
     """Tell which wordings of a file are new to a server, how many say what the words do not, and what is wrong with
-    any. What the server knows stays."""
+    any. What the server knows stays. `steps`: as many things there are to be read in all."""
     taken, new, problems = {wording.key for wording in known}, list[Wording](), list[FileProblem]()
     doubtful = 0
-    for one in incoming:
+    for number, one in enumerate(incoming):
+        report(number, steps)
         if len(problems) >= MOST_PROBLEMS:  # nobody reads on, and to look for more may take long
             break
         card = cleaned(one.card)
@@ -159,8 +164,8 @@ class _Comparison:
     def found(self) -> Iterator[Found]:
         held = {each.place.slot: each for each in self._before.held}
         seen, cards = set[str](), self._contents.cards
-        for number, incoming in enumerate(cards):
-            report(number, len(cards))
+        for number, incoming in enumerate(cards, len(self._contents.wordings)):
+            report(number, _steps(self._contents))
             slot = incoming.card.slot
             if slot not in held:
                 why = text("There is no place {slot} in this deck.", slot=shown(slot))

@@ -15,7 +15,6 @@ from bot.decks.management import Management
 from bot.decks.model import Member, PlaceContent, conflicts_refused
 from bot.engine.game import Refused
 from bot.engine.text import text
-from bot.store.api import Conflict
 from bot.store.deck_records import Action, AuditEntry, AuditFilter, DeckInfo, Proposal, Version, What
 from bot.store.decks import DeckStore
 
@@ -65,26 +64,19 @@ class Undoing:
         free = [one for one in found if not one.later and one.version.slot not in kept]
         changes = tuple(map(_change, free))
         brought = [one for one in await self._store.wordings.of(by.guild, deck.game) if (one.at, one.by) == (at, None)]
-        await self._write(deck, free, changes, at, by)
         sent = await self._store.proposals.sent_at(id, at)
-        withdrawn = tuple([one for one in sent if one.status == "waiting" and await self._withdraw(one, by)])
+        withdrawn = tuple(one for one in sent if one.status == "waiting")
+        await self._write(deck, free, changes, withdrawn, at, by)
         approved = tuple(one for one in sent if one.status == "approved")
         held = {each.place.slot: each for each in await self._library.contents(deck)}
         back = {one.version.slot for one in free}
         kept_places = tuple(held[slot] for one in found if (slot := one.version.slot) not in back)
         return Undone(deck, changes, kept_places, withdrawn, approved, len(brought))
 
-    async def _withdraw(self, proposal: Proposal, by: Member) -> bool:
-        """Whether nobody has decided on it at the same moment."""
-        now, author = self._library.now(), proposal.author
-        wanted = replace(proposal, status="withdrawn", decided_by=by.user, decided_at=now)
-        about = {"slot": proposal.card.slot, "user": author, "proposal": proposal.id}
-        note = self._library.audited(by, "withdraw", proposal.deck, **about)
-        try:
-            await self._store.proposals.set_proposal(wanted, note)
-        except Conflict:
-            return False
-        return True
+    def _withdrawn(self, proposal: Proposal, by: Member) -> tuple[Proposal, AuditEntry]:
+        wanted = replace(proposal, status="withdrawn", decided_by=by.user, decided_at=self._library.now())
+        about = {"slot": proposal.card.slot, "user": proposal.author, "proposal": proposal.id}
+        return wanted, self._library.audited(by, "withdraw", proposal.deck, **about)
 
     async def _undo_deck(self, deck: DeckInfo, by: Member, locale: str) -> Undone:
         # each change of a card counts it up
@@ -92,8 +84,7 @@ class Undoing:
             raise Refused(
                 text("This deck has been changed since it was made. `/deck-moderation delete` shows what goes with it.")
             )
-        await self._management.delete(deck.id, by, locale)
-        await self._store.wordings.take_back(deck.guild, deck.game, deck.created_at)
+        await self._management.delete(deck.id, by, locale, wordings=True)
         return Undone(deck, deleted=True)
 
     async def _noted(self, deck: int, by: Member, since: int) -> list[AuditEntry]:
@@ -104,9 +95,15 @@ class Undoing:
         return tuple(_imported(await self._store.all_versions(deck), at))
 
     async def _write(
-        self, deck: DeckInfo, found: Sequence[_Imported], changes: Sequence[CardChange], at: int, by: Member
+        self,
+        deck: DeckInfo,
+        found: Sequence[_Imported],
+        changes: Sequence[CardChange],
+        waiting: Sequence[Proposal],
+        at: int,
+        by: Member,
     ) -> None:
-        """Raises Outdated."""
+        """Undo all of it, or nothing. Raises Outdated."""
         library, now = self._library, self._library.now()
         versions = [replace(self._restored(deck, one, by), at=now) for one in found]
         notes = [replace(library.audited(by, "undo import", deck.id), at=now)]
@@ -115,9 +112,9 @@ class Undoing:
             if is_another_s(whose, by):
                 about = {"slot": version.slot, "number": version.number, "user": author_of(whose)}
                 notes.append(library.audited(by, "undo import", deck.id, **about))
+        withdrawn = [self._withdrawn(proposal, by) for proposal in waiting]
         with conflicts_refused():
-            await self._store.write(deck.id, versions, *notes)
-        await self._store.wordings.take_back(deck.guild, deck.game, at)
+            await self._store.undo_import(deck, at, versions, withdrawn, *notes)
 
     def _restored(self, deck: DeckInfo, one: _Imported, by: Member) -> Version:
         card, before = None if one.before is None else one.before.card, one.before

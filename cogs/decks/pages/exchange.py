@@ -58,7 +58,7 @@ async def preview_import(request: Request, page: routes.PreviewImport) -> Answer
 
 async def _ask_deck(request: Request, file: UploadedFile) -> PageScreen:
     game = await _game_in(request, file)
-    request.services.keep_file((request.guild, request.by.user), file)
+    request.services.keep_file((request.guild, request.by.user), file._replace(game=game))
     decks = await request.decks.library.decks(request.guild, game, request.server_locale)
     contents = [await request.contents(deck.id) for deck in decks]
     return PageScreen(files.deck_question(shown(file.name), request.services.title(game), contents, file.digest))
@@ -107,6 +107,8 @@ async def _compared(request: Request, deck: int, file: UploadedFile) -> Uploaded
 
 async def _game_in(request: Request, file: UploadedFile) -> str:
     """Tell of which game the cards of a file are; in doubt of the first."""
+    if file.game:
+        return file.game
     found = await request.decks.exchange.game_in(request.guild, request.games, file.data, file.name)
     return found or request.games[0]
 

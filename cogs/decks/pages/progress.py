@@ -13,9 +13,10 @@ from bot.workers.progress import listening
 from cogs.decks.pages.request import PageScreen, Request
 from cogs.decks.screens import files
 
-# Seconds before the message is changed, and between two changes: what is read at once needs none.
-PAUSE = 2.0
-# Changes of a message at most: Discord takes few in a short time, and a job has its end.
+# Seconds before the message is changed: what is read at once needs no bar. Each pause is longer than the one before by
+# so much: the bar moves to the end of the longest job, and Discord takes few changes in a short time.
+PAUSE, LONGER = 2.0, 1.35
+# Changes of a message at most: these pauses are three minutes and a half.
 MOST = 12
 
 T = TypeVar("T")
@@ -32,16 +33,16 @@ async def watched(request: Request, begin: Callable[[], Awaitable[T]]) -> T:
 
     with listening(listen):
         task = asyncio.ensure_future(begin())
-    last, left = loop.time(), MOST
+    last, left, pause = loop.time(), MOST, PAUSE
     try:
         while not task.done():
             step = asyncio.ensure_future(moved.wait())
             await asyncio.wait({task, step}, return_when=asyncio.FIRST_COMPLETED)
             step.cancel()
             moved.clear()
-            if left and not task.done() and loop.time() - last >= PAUSE:
+            if left and not task.done() and loop.time() - last >= pause:
                 await _show(request, files.progress_page(*seen))
-                last, left = loop.time(), left - 1
+                last, left, pause = loop.time(), left - 1, pause * LONGER
         if left < MOST and task.exception() is not None:
             await _show(request, files.stopped_page())
         return await task

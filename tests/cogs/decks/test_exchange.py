@@ -230,7 +230,7 @@ async def test_while_a_large_file_is_read_a_bar_fills(
 
     monkeypatch.setattr(kind, "problems", slow)
     told = asyncio.create_task(ana.slash("deck-moderation import", file=("cards.csv", sheet), deck="Starter deck"))
-    while not any("▰▰▰▰▱▱▱▱▱▱ 5 of 11 cards" in one.words for one in ana.messages()):
+    while not any("▰▰▰▰▱▱▱▱▱▱ 5 of 11" in one.words for one in ana.messages()):
         await asyncio.sleep(0.01)
         assert not told.done()
     go_on.set()

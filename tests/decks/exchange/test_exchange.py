@@ -174,7 +174,7 @@ async def test_a_card_that_somebody_changes_while_the_file_is_read_is_not_overwr
         return ()
 
     monkeypatch.setattr(decks.library.game(GAME), "problems", slow)
-    applying = asyncio.create_task(decks.exchange.apply(own, data, "x.csv", ana, seen=seen.version))
+    applying = asyncio.create_task(decks.exchange.apply(own, data, "y.csv", ana, seen=seen.version))
     await asyncio.to_thread(reading.wait, 300)
     await decks.editing.retire(own, "g1", mia)
     go_on.set()

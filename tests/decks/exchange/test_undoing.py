@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from msgspec.structs import replace
 
+from bot.decks.deck_game import Reading, Wording
 from bot.decks.decks import Decks
 from bot.decks.exchange.model import Imported
 from bot.decks.library import GRACE
-from bot.decks.model import Member, NoDeck, NotAllowed
+from bot.decks.model import Improper, Member, NoDeck, NotAllowed, Outdated
 from bot.engine.deck import Card
 from bot.engine.game import Refused
+from bot.store.deck_records import Proposal, WritingPolicy
 from bot.store.store import Store
+from bot.workers.progress import listening
 from tests.decks.conftest import GAME, GUILD, Clock
 from tests.decks.exchange.files import CARDS
 from tests.decks.exchange.files import deck as zipped_deck
+from tests.decks.small_game import SmallGame
 from tests.store.rows import entry, table
 
 BARK = Card("g4", "Bark", words="Bark.")
@@ -107,6 +113,60 @@ async def test_an_import_is_undone_as_a_whole(decks: Decks, deck: int, ana: Memb
     assert (await decks.moderation.audit(GUILD))[1].what == "undo import"
     actions = {slot: (await decks.library.history(deck, GUILD, slot))[-1].action for slot in ("r3", "g4", "r0")}
     assert actions == {"r3": "retired", "g4": "rolled back", "r0": "restored"}
+
+
+async def test_an_import_is_undone_as_a_whole_or_not_at_all(
+    decks: Decks, deck: int, ana: Member, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lie = "[[card]]\nslot = 'g5'\ntitle = 'Cat'\nwords = 'Meow.'\nmeaning = '{\"draws\": true}'\n"
+    data = zipped_deck(CARDS + lie, **{"wordings.toml": WORDING})
+    seen = await decks.exchange.preview(deck, data, "x.zip", ana)
+    done = await decks.exchange.apply(deck, data, "x.zip", ana, seen=seen.version)
+    (waits,) = await decks.proposals.waiting(GUILD)
+    before, sent_at = await words(decks, deck), store.decks.proposals.sent_at
+
+    async def decided_meanwhile(*about: int) -> list[Proposal]:
+        found = await sent_at(*about)
+        await decks.proposals.edit(waits.id, replace(waits.card, words="Purr."), ana)
+        return found
+
+    monkeypatch.setattr(store.decks.proposals, "sent_at", decided_meanwhile)
+    with pytest.raises(Outdated):
+        await decks.undoing.undo(deck, done.at, ana)
+    assert (await words(decks, deck), len(await decks.wordings.sound(GUILD, GAME))) == (before, 1)
+    monkeypatch.undo()
+    undone = await decks.undoing.undo(deck, done.at, ana)
+    assert (len(undone.back), len(undone.withdrawn), undone.wordings) == (1, 1, 1)
+    assert await decks.proposals.waiting(GUILD) == []
+    assert await decks.wordings.sound(GUILD, GAME) == ()
+
+
+async def test_a_file_is_read_once_unless_what_it_is_compared_with_has_changed(
+    decks: Decks, deck: int, ana: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, data, count = SmallGame.read, zipped_deck(**{"wordings.toml": WORDING}), list[str]()
+
+    def counted(game: SmallGame, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
+        count.append(card.words)
+        return read(game, card, wordings)
+
+    monkeypatch.setattr(SmallGame, "read", counted)
+    steps = list[tuple[int, int]]()
+    with listening(lambda done, all: steps.append((done, all))):
+        seen = await decks.exchange.preview(deck, data, "x.zip", ana)
+    assert steps == [(0, 2), (1, 2)], "the words that mean something, and the card"
+    once = len(count)
+    assert await decks.exchange.preview(deck, data, "x.zip", ana) == seen
+    assert (bool(once), len(count)) == (True, once)
+    # a word that is on the card is forbidden now
+    await decks.moderation.set_policy(WritingPolicy(GUILD, words=("one",)), ana)
+    with pytest.raises(Improper):
+        await decks.exchange.apply(deck, data, "x.zip", ana, seen=seen.version)
+    await decks.moderation.set_policy(WritingPolicy(GUILD), ana)
+    seen = await decks.exchange.preview(deck, data, "x.zip", ana)
+    before = len(count)
+    await decks.exchange.apply(deck, data, "x.zip", ana, seen=seen.version)
+    assert len(count) == before
 
 
 async def test_what_somebody_has_changed_since_stays_and_is_told(
