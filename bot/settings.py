@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from bot.store.postgres.address import SCHEMES, Address
 
@@ -61,7 +62,7 @@ def _read(env: Mapping[str, str], key: str, default: str | None, parse: Callable
     try:
         return parse(given)
     except ValueError as error:
-        if key in SECRET:
+        if key in SECRET or given.startswith(SCHEMES):
             raise SettingsError(f"{key} cannot be used: {error}.") from None
         raise SettingsError(f"{key} is {given!r}, but {error}.") from error
 
@@ -74,6 +75,7 @@ def _token(given: str) -> str:
 
 def _database(given: str) -> Path | Address:
     if given.startswith(SCHEMES):
+        _ = urlsplit(given).port  # ValueError
         return Address(given)
     if Path(given).is_dir():
         raise ValueError("that is a folder: name a file in it")

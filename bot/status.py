@@ -64,7 +64,7 @@ def _pages(bot: Bot) -> web.Application:
 def troubles(bot: Bot) -> Iterator[str]:
     """Why people cannot play at the moment; nothing where they can."""
     if bot.store.lost is not None:
-        yield "the database is not where it was"
+        yield "the database is away"
     if bot.away:
         yield f"Discord does not hear this bot ({len(bot.away)} of its connections are away)"
     if bot.scheduler.behind > LATEST:

@@ -13,7 +13,7 @@ import msgspec
 
 from bot.engine.deck import stand_in
 from bot.store import drawings, leftovers, lessons, packed_logs, sql
-from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, Place, Removed, ServerRow, TableRow, Taken
+from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, Place, Removed, ServerAway, ServerRow, TableRow, Taken
 from bot.store.committer import Committer, committing
 from bot.store.deck_proposals import Numbers
 from bot.store.decks import DeckStore
@@ -65,8 +65,9 @@ class Store:
             yield cls(driver, committer, scrubber, await driver.last("tables"), decks)
 
     @property
-    def lost(self) -> Removed | None:
-        """The database is not where it was, as a change has found: play stops until a beat is written again."""
+    def lost(self) -> Removed | ServerAway | None:
+        """The database is not where it was, or away, as a change has found: play stops until a beat is written again.
+        What was written of the changes of that time, only reading tells."""
         return self._committer.lost
 
     @property

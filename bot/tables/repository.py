@@ -119,6 +119,25 @@ class Repository:
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
+    async def catch_up(self) -> None:
+        """After a time in which the database was away: what it has counts, though nobody was told that it is written.
+        Raises StoreError."""
+        for row, _ in await self.store.open_tables():
+            known = self.loaded.get(row.id)
+            if (known is not None and known.table.revision >= row.revision) or row.id in self.unreadable:
+                continue
+            try:
+                table = records.from_row(self.games, row)
+            except records.UnreadableTable:
+                continue
+            log.info("table %d revision %d: was written while the database was away", row.id, row.revision)
+            loaded = known or self.put(table)
+            async with loaded.lock:
+                loaded.table = table
+                if table.status == "over":
+                    self._release(table)
+                self._committed(loaded, Change(table))
+
     async def _open(self, transition: Transition, interaction: int | None) -> Table:
         if interaction in self._interactions:
             return await self.find(self._interactions[interaction])

@@ -256,17 +256,21 @@ class Sweeper:
 
     async def _beat(self, now: int) -> None:
         """After a time in which it could not be saved, everybody gets that time back."""
-        if now < self._beat_at:
+        lost = self._repository.store.lost
+        if now < self._beat_at and lost is None:
             return
         self._beat_at = now + BEAT
         try:
+            if lost is not None:
+                await self._repository.catch_up()
             await self._repository.store.beat(now)
         except StoreError as error:
             if self._unsaved_since is None:
                 log.error("nothing can be saved, so no clock runs: %s", error)
                 self._unsaved_since = self._beaten
             return
-        since, self._unsaved_since, self._beaten = self._unsaved_since, None, now
+        since = self._beaten if lost is not None and self._unsaved_since is None else self._unsaved_since
+        self._unsaved_since, self._beaten = None, now
         if since is not None:
             log.info("changes can be saved again: everybody gets the time back")
             await self._give_back(since, self._open())

@@ -23,7 +23,7 @@ from bot.language.escape import whole
 from bot.store.store import Store
 from bot.tables.model import Table
 from bot.ui.components.layout import cut
-from bot.ui.refusals import REMOVED, RESTARTING, explain
+from bot.ui.refusals import RESTARTING, explain, unsaved
 from bot.ui.requests import NETWORK
 from bot.ui.rights import SERVER_ONLY, outside
 from bot.ui.services import Services
@@ -100,8 +100,8 @@ class Tree(app_commands.CommandTree[Any]):
         why = SERVER_ONLY if interaction.guild_id is None else outside(interaction)
         if why is None and interaction.client.router.closing:
             why = RESTARTING
-        if why is None and interaction.client.store.lost:
-            why = REMOVED
+        if why is None and (lost := interaction.client.store.lost):
+            why = unsaved(lost)
         if why is not None and interaction.type is discord.InteractionType.application_command:
             await tell(interaction, why)
         return why is None

@@ -41,6 +41,8 @@ def contained(what: str, *about: Any) -> Iterator[None]:
     """For work that nobody waits for and that must not stop what goes on around it: what fails is logged."""
     try:
         yield
+    except StoreError as error:
+        log.error(what + ": %s", *about, error)
     except Exception:
         log.exception("bug %s: " + what, reference(), *about)
 
@@ -70,13 +72,18 @@ def _sentence(interaction: discord.Interaction[Any], error: Exception) -> Text:
         return error.why
     if isinstance(error, StoreError):
         log.error("interaction %d: %s", interaction.id, error)
-        return next((why for kind, why in TROUBLE if isinstance(error, kind)), CANNOT_SAVE)
+        return unsaved(error)
     if isinstance(error, NETWORK):
         log.warning("interaction %d: Discord failed: %s", interaction.id, error)
         return text("Discord did not let me answer properly. What you did is saved: look again in a moment.")
     number = reference()
     log.error("bug %s: interaction %d", number, interaction.id, exc_info=error)
     return text("Something went wrong on my side; the game is safe. Tell whoever runs me: {number}.", number=number)
+
+
+def unsaved(error: StoreError) -> Text:
+    """What whoever pressed is told of it."""
+    return next((why for kind, why in TROUBLE if isinstance(error, kind)), CANNOT_SAVE)
 
 
 def reference() -> str:

@@ -12,6 +12,7 @@ from bot.engine.text import Text, text
 from bot.games import GameFolder
 from bot.language.escape import whole
 from bot.settings import Settings
+from bot.store.api import PersonRow, StoreError
 from bot.store.store import Store
 from bot.tables.model import Actor, Gone, Table
 from bot.tables.repository import GONE
@@ -74,7 +75,10 @@ class Services:
 
     async def reader(self, interaction: discord.Interaction, table: Table | None = None) -> Reader:
         """Private words for whoever pressed or typed: in their language, with the names at that table."""
-        row = await self.store.person(interaction.user.id)
+        try:
+            row = await self.store.person(interaction.user.id)
+        except StoreError:  # they must still be told what is wrong
+            row = PersonRow(interaction.user.id)
         return Reader(row.language or interaction.locale.value, names(table), row.text_mode)
 
     async def public_locale(self, interaction: discord.Interaction) -> str:

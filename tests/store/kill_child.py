@@ -19,6 +19,7 @@ from bot.games import find_games
 from bot.store import committer
 from bot.store.committer import Committer, Waiting
 from bot.store.driver import Statement
+from bot.store.postgres.address import Address
 from bot.store.sqlite.connection import SqliteDriver
 from bot.store.store import Store
 from bot.tables.acts import AnyAct, Join, Start, TypeWords
@@ -64,13 +65,13 @@ def _prepares(people: Sequence[Actor], seated: int, luck: Lots) -> tuple[Actor, 
     return people[0], Start()
 
 
-def run(path: Path, mutant: str, seed: int, out: Connection) -> None:
+def run(at: Path | Address, mutant: str, seed: int, out: Connection) -> None:
     """Until it is killed."""
     MUTANTS.get(mutant, lambda: None)()
-    asyncio.run(_play(path, seed, out.fileno()))
+    asyncio.run(_play(at, seed, out.fileno()))
 
 
-async def _play(path: Path, seed: int, out: int) -> None:
+async def _play(at: Path | Address, seed: int, out: int) -> None:
     interactions = count(seed * 10**9 + 1)
 
     def acknowledge(table: Table) -> None:
@@ -83,7 +84,7 @@ async def _play(path: Path, seed: int, out: int) -> None:
             if luck.below(3) == 0:
                 await asyncio.sleep(luck.below(4) / 1_000)
 
-    async with Store.open(path) as store:
+    async with Store.open(at) as store:
         tables = tables_on(store)
         await tables.load()
         for table in tables.open_tables():

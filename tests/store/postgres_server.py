@@ -10,6 +10,7 @@ import signal
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -72,10 +73,16 @@ class PostgresServer:
     def kill(self) -> None:
         """SIGKILL to all of it at once: as when the power fails, but for what the system still holds."""
         assert self._process is not None
-        for child in Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split():
-            os.kill(int(child), signal.SIGKILL)
+        main = self._process.pid
+        self._process.send_signal(signal.SIGSTOP)  # it begins no other ones
+        children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
+        for child in children:
+            with suppress(ProcessLookupError):
+                os.kill(int(child), signal.SIGKILL)
         self._process.kill()
         self._process.wait()
+        while any(Path(f"/proc/{child}").exists() for child in children):
+            time.sleep(0.01)
 
     def end(self) -> None:
         if self._process is not None and self._process.poll() is None:

@@ -12,6 +12,7 @@ import random
 import signal
 import time
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -20,11 +21,14 @@ from msgspec.structs import replace
 from bot.engine.luck import commitment_to
 from bot.engine.replay import Mismatch, verify
 from bot.store.api import Place, TableRow
+from bot.store.postgres import connection
+from bot.store.postgres.address import Address
 from bot.store.store import Store
 from bot.tables.records import from_row, record_of
 from tests.lots import Lots
 from tests.store import kill_child
 from tests.store.kill_child import GAMES, MUTANTS, step, tables_on
+from tests.store.postgres_server import PostgresServer
 
 # forked from a server that has imported everything: a life costs milliseconds
 PROCESSES = multiprocessing.get_context("forkserver")
@@ -32,10 +36,10 @@ PROCESSES.set_forkserver_preload(["tests.store.kill_child"])
 
 
 class Lives:
-    """Processes on one file, one after the other, and what was acknowledged by them."""
+    """Processes on one database, one after the other, and what was acknowledged by them."""
 
-    def __init__(self, path: Path, mutant: str = "") -> None:
-        self.path, self.mutant = path, mutant
+    def __init__(self, at: Path | Address, mutant: str = "") -> None:
+        self.at, self.mutant = at, mutant
         self.chance = random.Random(42)
         self.acknowledged: dict[int, int] = {}
         self.promised: dict[int, str] = {}
@@ -57,7 +61,7 @@ class Lives:
     def _killed(self) -> bytes:
         """Everything that a process wrote before it was killed: now and then at its start, else while it plays."""
         reading, writing = PROCESSES.Pipe(duplex=False)
-        process = PROCESSES.Process(target=kill_child.run, args=(self.path, self.mutant, self.count, writing))
+        process = PROCESSES.Process(target=kill_child.run, args=(self.at, self.mutant, self.count, writing))
         with closing(reading):
             process.start()
             writing.close()
@@ -77,7 +81,7 @@ class Lives:
 
     async def _examined(self) -> list[str]:
         """Opens the file as the bot would: what is wrong. Then every channel goes one step on."""
-        async with Store.open(self.path) as store:
+        async with Store.open(self.at) as store:
             wrong = await store.driver.check()
             wrong += [f"table {number} is lost" for number in self.acknowledged if not await store.load(number)]
             for row, _ in await store.open_tables():
@@ -93,6 +97,34 @@ class Lives:
                 table = await step(tables, channel, luck, interaction - channel)
                 self.acknowledged[table.id] = table.revision
         return []
+
+    async def outlive(self, server: PostgresServer, kills: int) -> list[str]:
+        """One life, in which it is the database's server that is killed: what is wrong afterwards."""
+        async with Store.open(self.at) as store:
+            tables, over, interactions = tables_on(store), asyncio.Event(), count(1)
+
+            async def play(channel: int) -> None:
+                luck = Lots(channel)
+                while not over.is_set():
+                    table = await step(tables, channel, luck, next(interactions))
+                    self.acknowledged[table.id] = table.revision
+                    self.moves += 1
+
+            async def some_moves() -> None:
+                enough = self.moves + 20
+                while self.moves < enough:
+                    await asyncio.wait(players, timeout=0.01, return_when=asyncio.FIRST_EXCEPTION)
+                    assert not any(player.done() for player in players), players
+
+            players = [asyncio.create_task(play(channel)) for channel in kill_child.CHANNELS]
+            for _ in range(kills):
+                await some_moves()
+                server.kill()
+                server.begin()
+            await some_moves()
+            over.set()
+            await asyncio.gather(*players)
+        return await self._examined()
 
     async def _wrong(self, store: Store, row: TableRow) -> list[str]:
         log = await store.log(row.id)
@@ -120,12 +152,26 @@ class Lives:
         return []
 
 
-def test_what_was_acknowledged_survives_kill_9(tmp_path: Path, pytestconfig: pytest.Config) -> None:
-    lives = Lives(tmp_path / "bot.db")
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_what_was_acknowledged_survives_kill_9(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest, pytestconfig: pytest.Config
+) -> None:
+    at = tmp_path / "bot.db" if kind == "sqlite" else request.getfixturevalue("postgres_server").address()
+    lives = Lives(at)
     for _ in range(200 if pytestconfig.getoption("--torture") else 15):
         assert lives.live() == []
     assert lives.moves > lives.count
     print(f"{lives.count} kills, {lives.moves} acknowledged, {lives.unacknowledged} more were committed")
+
+
+def test_a_server_that_is_killed_again_and_again_loses_nothing(
+    postgres_server: PostgresServer, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
+) -> None:
+    """What was begun when it was killed is found to be written, or is written then: once, and nobody hears of it."""
+    monkeypatch.setattr(connection, "PATIENCE", 60.0)
+    lives = Lives(postgres_server.address())
+    kills = 50 if pytestconfig.getoption("--torture") else 4
+    assert asyncio.run(lives.outlive(postgres_server, kills)) == []
 
 
 @pytest.mark.parametrize("mutant", MUTANTS)

@@ -23,6 +23,9 @@ def test_a_server_is_named_without_its_password() -> None:
     settings = Settings.from_env({"DISCORD_TOKEN": "a.b.c", "DATABASE": "postgresql://bot:hush@there/cards"})
     assert str(settings.database) == "PostgreSQL on there, database cards"
     assert "hush" not in repr(settings)
+    with pytest.raises(SettingsError, match="DATABASE cannot be used") as told:
+        Settings.from_env({"DISCORD_TOKEN": "a.b.c", "DATABASE": "postgresql://bot:hush@there:port/cards"})
+    assert "hush" not in str(told.value)
 
 
 def test_a_missing_token_is_named() -> None:

@@ -110,7 +110,7 @@ async def test_health_says_whether_people_can_play(bot: Bot) -> None:
     away = path.rename(path.with_name("away"))
     with pytest.raises(Removed):
         await bot.store.set("key", "value")
-    assert await asked(bot, "health") == (503, '{"healthy": false, "wrong": ["the database is not where it was"]}')
+    assert await asked(bot, "health") == (503, '{"healthy": false, "wrong": ["the database is away"]}')
     away.rename(path)
     await bot.close()
     await session

@@ -59,6 +59,8 @@ class PostgresDriver:
         self._writer: Connection = None
         self._resting: list[Connection] = []
         self._readers = asyncio.Semaphore(READERS)
+        # The last question found nobody: until one finds somebody, nobody waits for more than one try.
+        self._away = False
 
     # Reading
 
@@ -92,11 +94,13 @@ class PostgresDriver:
                             connection = await self._reader()
                             rows = await connection.fetch(sql, *arguments)
                     self._resting.append(connection)
+                    self._away = False
                     return [tuple(row) for row in rows]
                 except BaseException as error:
                     if connection is not None:
                         connection.terminate()
-                    if not isinstance(error, ServerAway) or _now() > until:
+                    if not isinstance(error, ServerAway) or self._away or _now() + AGAIN > until:
+                        self._away = isinstance(error, ServerAway)
                         raise
                 await asyncio.sleep(AGAIN)
 
