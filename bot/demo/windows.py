@@ -68,6 +68,13 @@ _WORDS = {
         ('"/api/pages", "POST", {}', '"/api/pages", "POST", { target_id: window.location.pathname }'),
         ("  renderActivity();\n  connection.update(", "  showPlaces(snapshot.places);\n$&"),
     ),
+    # What was chosen would stand in whatever menu comes to that place of the message, and could not be chosen there.
+    "/select-drafts.js": (
+        (
+            'if (!dropdown.modal && !state.modalDrafts.has(key) && changed) dispatch("select", {',
+            "if (!dropdown.modal) { state.drafts.delete(key); state.selectDrafts.delete(key); }\n    $&",
+        ),
+    ),
     "/messages.js": (
         ('import { renderEmbed, renderNode } from "./components.js";', _IMPORTS),
         (
