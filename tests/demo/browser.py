@@ -129,8 +129,22 @@ class Window:
 
     async def press(self, message: Locator, label: str) -> None:
         """Of a button that stays there until it is pressed."""
+        await self._insist(label, lambda: self.try_press(message, label))
+
+    async def choose(self, message: Locator, menu: str, line: str) -> None:
+        """Of a menu that stays there until a line of it is chosen."""
+        box, option = message.get_by_role("combobox", name=menu), self.page.get_by_role("option", name=line)
+
+        async def choose() -> None:
+            if not await option.count():  # it may be open already, with a choice that was lost
+                await box.click(timeout=SOON * 1000)
+            await option.first.click(timeout=SOON * 1000)
+
+        await self._insist(line, lambda: self.took(choose))
+
+    async def _insist(self, label: str, press: Callable[[], Awaitable[bool]]) -> None:
         end = time.monotonic() + PATIENCE
-        while not await self.try_press(message, label):
+        while not await press():
             if time.monotonic() > end:
                 await self.shoot_as_it_is("cannot-press")
                 pytest.fail(f"cannot press {label!r}; on the screen: {await self.words_of_all()}")
