@@ -125,8 +125,13 @@ def option_text(option: SideOption) -> Text:
 
 def side_text(character: Character, number: int) -> Text:
     """Tell all that is printed on a side."""
-    side = character.side(number)
-    return text("**{number} {name}:** {facts}.", number=number, name=side.name, facts=row_of(_facts(character, number)))
+    name = character.side(number).name
+    return text("**{number} {name}:** {facts}.", number=number, name=name, facts=facts_of(character, number))
+
+
+def facts_of(character: Character, number: int) -> Argument:
+    """Tell what is printed on a side besides its number and name."""
+    return row_of(_facts(character, number))
 
 
 def _facts(character: Character, number: int) -> Iterable[Argument]:

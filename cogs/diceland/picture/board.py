@@ -11,7 +11,7 @@ from cogs.diceland.geometry.octahedron import CORNER_RADIUS
 from cogs.diceland.geometry.poses import TABLE, Point
 from cogs.diceland.picture import chalk, cloth, dice, labels, marks, pointing, seen
 from cogs.diceland.picture.looks import Look, codes, look_of
-from cogs.diceland.picture.places import CLOTH, FRAME, WHOLE, ZOOM, Window, around
+from cogs.diceland.picture.places import FRAME, WHOLE, ZOOM, Window, around
 from cogs.diceland.picture.pointing import Aim
 from cogs.diceland.picture.seen import Sight
 from cogs.diceland.view import DieView, View
@@ -46,8 +46,8 @@ class Table(NamedTuple):
     aim: Aim | None = None
 
 
-def table_of(view: View) -> Table:
-    """Gather what is shown of the table."""
+def table_of(view: View, window: Window | None = None) -> Table:
+    """Gather what is shown of the table. `window`: the part of it; None: as much as anybody has to see."""
     looks, known = (look_of(view, 0), look_of(view, 1)), codes(view)
     turns = {number: turn for turn, number in reversed(list(enumerate(view.orders, start=1)))}
     pieces = (
@@ -57,7 +57,7 @@ def table_of(view: View) -> Table:
     )
     pointed = (seen.focus(view), view.asked.target if view.asked else None)
     found = tuple(number for number in pointed if number is not None)
-    return Table(_window(view), looks, tuple(pieces), found, seen.sight(view), pointing.aim_of(view))
+    return Table(window or _window(view), looks, tuple(pieces), found, seen.sight(view), pointing.aim_of(view))
 
 
 def _window(view: View) -> Window:
@@ -67,7 +67,7 @@ def _window(view: View) -> Window:
         return around(view.part)
     number = seen.focus(view)
     pose = None if number is None else view.dice[number].pose
-    if view.seat is None or number is None or pose is None or view.draft is not None:
+    if view.seat is None or number is None or pose is None:
         return WHOLE
     targets = [view.dice[target].pose for target in seen.targets(view, number)]
     near = min(
@@ -123,7 +123,9 @@ def _placed(shown: Table, beyond: float = 0.0) -> dict[Piece, Point]:
 def _labelled(shown: Table, placed: dict[Piece, Point]) -> dict[Piece, Point]:
     """Find where the labels of dice go: a tag and, along it, marks."""
     sizes = [_size(shown, piece) for piece in placed]
-    middles = labels.tags(list(placed.values()), CORNER_RADIUS * shown.window.scale, sizes, CLOTH.width)
+    window = shown.window
+    room = (window.width, window.height)
+    middles = labels.tags(list(placed.values()), CORNER_RADIUS * window.scale, sizes, room)
     return dict(zip(placed, middles, strict=True))
 
 

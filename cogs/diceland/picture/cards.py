@@ -35,8 +35,10 @@ TAG = (64, 35)
 STAR = 46
 WEAKEST = 1
 """D2: the side that says how many points a die is worth."""
-LOW = 136
-"""A card lower than this is a narrow one: without portrait and name of the effect."""
+LOW = 128
+"""A card lower than this is a narrow one: without portrait."""
+SLIM = 150
+"""A card slimmer than this has no name."""
 
 MARKED = {"lit": "yellow", "aimed": "red", "helped": "lime"}
 
@@ -90,7 +92,9 @@ def _effects(arrow: Arrow | None, option: SideOption | None, words: Speaker) -> 
 def drawn(card: Card, width: int, height: int) -> Sprite:
     """Draw a card of that size."""
     drawing = _paper(card.lying.look, card.mark, width, height).copy()
-    if height < LOW:
+    if width < SLIM:
+        _slim(drawing, card)
+    elif height < LOW:
         _narrow(drawing, card)
     else:
         _wide(drawing, card)
@@ -139,7 +143,7 @@ def _wide(drawing: Image.Image, card: Card) -> None:
 
 
 def _narrow(drawing: Image.Image, card: Card) -> None:
-    """Where many dice are in play: the tag, the name, and hit and block beside each other."""
+    """Where some dice are in play: the name, the effect, the tag, and hit and block beside each other."""
     width, height = drawing.size
     radius = min(34, height / 2 - 4)
     middle = (width - radius - 8, height / 2 + 2)
@@ -150,7 +154,21 @@ def _narrow(drawing: Image.Image, card: Card) -> None:
     side = CHARACTERS[card.lying.character].side(card.side)
     if side.block is not None or side.shield != "white":
         marks.shield(side.shield, side.block, SHIELD).put(drawing, 15 + marks.TAG[0], height - 6 - SHIELD)
+    if card.effect:
+        handwriting.line(card.effect, LETTERS).pressed(room).put(drawing, 18, height // 2 + 4, INK)
     _row(drawing, card, (width - 20.0, 16.0))
+
+
+def _slim(drawing: Image.Image, card: Card) -> None:
+    """Where many dice are in play: the tag, the hit, and the block below each other."""
+    width, height = drawing.size
+    radius = min(28, height / 2 - 4)
+    _magnified(drawing, card, (width - radius - 7, height - radius - 4), radius)
+    marks.tag(card.code, card.side, card.lying.look, TAG).put(drawing, 16, 4)
+    side = CHARACTERS[card.lying.character].side(card.side)
+    if side.block is not None or side.shield != "white":
+        marks.shield(side.shield, side.block, SHIELD).put(drawing, 15, height - 4 - SHIELD)
+    _row(drawing, card, (width - 18.0, 22.0))
 
 
 def _row(drawing: Image.Image, card: Card, last: Point) -> None:

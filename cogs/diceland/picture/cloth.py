@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from cogs.diceland.geometry.cells import CELL, COLUMNS
 from cogs.diceland.geometry.poses import HALF
 from cogs.diceland.picture.looks import Look
-from cogs.diceland.picture.places import BOARD, CLOTH, FRAME, Window
+from cogs.diceland.picture.places import FRAME, Window
 from rendering.lettering import fonts, handwriting
 from rendering.paint.encode import reduced
 from rendering.paint.memory import kept
@@ -26,7 +26,7 @@ GRAIN = 60  # fibres in a cell
 @kept
 def cloth(window: Window, lit: bool) -> Image.Image:
     """Draw the part of the cloth that a window shows, in colours of the theme; `lit`: as far as it is seen by a die."""
-    picture = Image.new("RGB", (CLOTH.width, CLOTH.height), FELT)
+    picture = Image.new("RGB", (window.width, window.height), FELT)
     draw = ImageDraw.Draw(picture)
     chance = Sheet(1, 1, "cloth").chance
     for row in range(CELLS):
@@ -55,32 +55,33 @@ def _letter(picture: Image.Image, window: Window, number: int, lit: bool) -> Non
     chalk = mix(LIT[FELT] if lit else FELT, CHALK, 0.5)
     (left, _), (right, _) = _corners(window, number, 0)
     (_, top), (_, bottom) = _corners(window, 0, number)
-    if across := _seen(left, right):
-        handwriting.line(COLUMNS[number], LETTER, fonts.BRUSH).centre(picture, across, CLOTH.height - 22, chalk)
-    if down := _seen(top, bottom):
+    if across := _seen(left, right, window.width):
+        handwriting.line(COLUMNS[number], LETTER, fonts.BRUSH).centre(picture, across, window.height - 22, chalk)
+    if down := _seen(top, bottom, window.height):
         handwriting.line(f"{number + 1}", LETTER, fonts.BRUSH).centre(picture, 18, down, chalk)
 
 
-def _seen(start: float, end: float) -> float:
+def _seen(start: float, end: float, room: int) -> float:
     """Give the middle of the part of a cell that is seen; 0 if there is hardly any."""
-    start, end = max(0.0, start), min(float(CLOTH.width), end)
+    start, end = max(0.0, start), min(float(room), end)
     return (start + end) / 2 if end - start > 2 * LETTER else 0.0
 
 
 @kept
 def frame(looks: tuple[Look, Look], window: Window) -> Image.Image:
     """Draw the wood round the cloth. Seat 0's edge is below, seat 1's above, where the window shows them."""
-    sheet = Sheet(BOARD.width, BOARD.height, "frame")
-    sheet.piece(box(1, 1, BOARD.width - 2, BOARD.height - 2), WOOD, 2, 0.5)
-    for look, top, y in zip(looks, (BOARD.height - FRAME - 1, 1), (-HALF, HALF), strict=True):
+    width, height = window.width + 2 * FRAME, window.height + 2 * FRAME
+    sheet = Sheet(width, height, "frame")
+    sheet.piece(box(1, 1, width - 2, height - 2), WOOD, 2, 0.5)
+    for look, top, y in zip(looks, (height - FRAME - 1, 1), (-HALF, HALF), strict=True):
         if not window.shows(window.middle[0], y, SEEN):
             continue
-        strip = box(FRAME, top, BOARD.width - FRAME, top + FRAME)
+        strip = box(FRAME, top, width - FRAME, top + FRAME)
         sheet.fill(strip, look.colour)
         if look.striped:
             sheet.hachure(strip, 16, -0.8, 5, INK if on(look.colour) == INK else PAPER, 0.1)
         sheet.outline(strip, 1.4, INK, 0.2, double=False)
-    drawn = Image.new("RGB", (BOARD.width, BOARD.height), DEEP)
+    drawn = Image.new("RGB", (width, height), DEEP)
     drawing = sheet.finished()
     drawn.paste(drawing, mask=drawing.getchannel("A"))
     return reduced(drawn)

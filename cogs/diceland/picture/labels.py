@@ -24,11 +24,11 @@ AWAY = 6.0
 """How bad a pixel further away is."""
 
 
-def tags(dice: Sequence[Point], radius: float, sizes: Sequence[Point], room: float) -> list[Point]:
-    """Give the middle of the tag of each die. `sizes`: their widths and heights; `room`: width of the square in which
-    they should be."""
+def tags(dice: Sequence[Point], radius: float, sizes: Sequence[Point], room: Point) -> list[Point]:
+    """Give the middle of the tag of each die. `sizes`: their widths and heights; `room`: width and height of the cloth,
+    on which they should be."""
     bodies = np.array([(x - radius, y - radius, x + radius, y + radius) for x, y in dice]).reshape(-1, 4)
-    inside = np.array([(EDGE, EDGE, room - EDGE, room - EDGE)])
+    inside = _inside(room)
     placed: list[Point] = []
     taken = np.zeros((0, 4))
     for die, size in zip(dice, sizes, strict=True):
@@ -42,13 +42,17 @@ def tags(dice: Sequence[Point], radius: float, sizes: Sequence[Point], room: flo
     return placed
 
 
-def free(middles: Sequence[Point], size: Point, taken: Sequence[tuple[Point, Point]], room: float) -> Point:
+def free(middles: Sequence[Point], size: Point, taken: Sequence[tuple[Point, Point]], room: Point) -> Point:
     """Give the first of some middles around which as little as can be is covered of what is there, by its middles and
-    sizes, and is outside of a square of `room` pixels."""
-    found, inside = _boxes(middles, size), np.array([(EDGE, EDGE, room - EDGE, room - EDGE)])
+    sizes, and is outside of a cloth of `room` pixels."""
+    found, inside = _boxes(middles, size), _inside(room)
     there = np.vstack([_boxes([middle], its) for middle, its in taken])
     costs = _common(found, there) + OUTSIDE * (size[0] * size[1] - _common(found, inside))
     return middles[int(np.argmin(costs))]
+
+
+def _inside(room: Point) -> Floats:
+    return np.array([(EDGE, EDGE, room[0] - EDGE, room[1] - EDGE)])
 
 
 def _boxes(middles: Sequence[Point] | Floats, size: Point) -> Floats:

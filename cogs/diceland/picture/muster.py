@@ -20,7 +20,7 @@ from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Sheet, rounded
 
 ACROSS = len(CHARACTERS) // len(TEAMS)
-PORTRAIT, STAR = 84, 46
+PORTRAIT, STAR = 76, 46
 LETTERS = 30
 
 
@@ -52,14 +52,16 @@ def drawn(shown: Muster) -> Image.Image:
 
 
 @kept
-def card(number: int, name: str, looks: tuple[Look, ...], width: int, height: int) -> Sprite:
+def card(number: int, name: str, looks: tuple[Look, ...], width: int, height: int, *, starred: bool = True) -> Sprite:
+    """Draw a character, or by its first one a team. `looks`: of those who have it; `starred`: with its points."""
     character = CHARACTERS[number]
     colour = TEAM_COLOURS[TEAMS[character.team].key]
     sheet = Sheet(width, height, f"muster {number}")
     sheet.piece(rounded(3, 3, width - 5, height - 5, 12), light(colour), 2.2, 0.7, shadow=(2, 2))
     drawing = sheet.finished()
     portraits.portrait(character, PORTRAIT).put(drawing, 9, 9)
-    marks.points(character.points, STAR).put(drawing, width - 8 - STAR, 7)
+    if starred:
+        marks.points(character.points, STAR).put(drawing, width - 8 - STAR, 7)
     for place, look in enumerate(looks):
         emblem = marks.emblem(look, STAR - 4)
         emblem.put(drawing, width - 10 - emblem.width, 54 + place * 26)

@@ -1,5 +1,5 @@
-"""Say where everything is: the table in the middle, a column of cards for each seat, and below what is not in play. A
-seat's own strip shows what it is asked about."""
+"""Say where everything is: the table in the middle, and at each side a column with the cards of a seat's dice, and
+those that are not in play. A seat's own picture is lower: what it is asked about, or a part of the table."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from cogs.diceland.geometry.poses import HALF, TABLE, Point
 from rendering.paint.layout import Box
 from rendering.pieces import table
 
-WIDTH, HEIGHT = 1100, 836
-LOW = 154
-"""Height of a seat's own strip: table and own panel shall fit on a screen together."""
+WIDTH, HEIGHT = 1100, 620
+LOW, SLICE = 154, 260
+"""Heights of a seat's own strip, and of one with a part of the table: table and own panel shall fit on a screen
+together."""
 EDGE, GAP = 5, 5
-COLUMN = 190
 HEAD = 84
 FRAME = 8
 """Of wood, around the cloth."""
+SLICED = SLICE - 2 * (EDGE + FRAME)
+"""Height of the cloth that is seen in such a part."""
 
-ACROSS = WIDTH - 2 * (EDGE + COLUMN + GAP)
+ACROSS = HEIGHT - 2 * EDGE
+COLUMN = (WIDTH - ACROSS) // 2 - EDGE - GAP
 BOARD = Box(EDGE + COLUMN + GAP, EDGE, ACROSS, ACROSS)
 CLOTH = BOARD.within(FRAME, FRAME, FRAME, FRAME)
-COLUMNS = (
-    Box(EDGE, EDGE, COLUMN, HEIGHT - 2 * EDGE),
-    Box(WIDTH - EDGE - COLUMN, EDGE, COLUMN, HEIGHT - 2 * EDGE),
-)
-ASIDE = Box(BOARD.left, BOARD.bottom + GAP, BOARD.width, HEIGHT - EDGE - BOARD.bottom - GAP).columns(2, GAP)
-"""Hands and reserves."""
+COLUMNS = (Box(EDGE, EDGE, COLUMN, ACROSS), Box(WIDTH - EDGE - COLUMN, EDGE, COLUMN, ACROSS))
+ASIDE = 94
+"""Height of a hand and a reserve, at the foot of a column."""
 ZOOM = 2
 """How much larger a part of the table is drawn."""
 
@@ -39,30 +39,35 @@ def felt(box: Box) -> Image.Image:
 
 
 class Window(NamedTuple):
-    """The part of the table that the cloth shows: `scale` pixels to an inch, around a point of the table."""
+    """The part of the table that the cloth shows: `scale` pixels to an inch, around a point of the table, so many
+    pixels wide and high."""
 
     scale: float = CLOTH.width / TABLE
     middle: Point = (0.0, 0.0)
+    width: int = CLOTH.width
+    height: int = CLOTH.height
 
     def place(self, x: float, y: float) -> Point:
         """Give where a point of the table is, in pixels of the cloth."""
         across, up = (x - self.middle[0]) * self.scale, (y - self.middle[1]) * self.scale
-        return CLOTH.width / 2 + across, CLOTH.height / 2 - up
+        return self.width / 2 + across, self.height / 2 - up
 
     def places(self, points: tuple[Point, ...] | list[Point]) -> list[Point]:
         return [self.place(*point) for point in points]
 
     def shows(self, x: float, y: float, margin: float = 0.0) -> bool:
         """Tell whether a point is on the cloth, or so many inches outside of it at most."""
-        half = CLOTH.width / 2 / self.scale + margin
-        return abs(x - self.middle[0]) <= half and abs(y - self.middle[1]) <= half
+        across, up = self.width / 2 / self.scale + margin, self.height / 2 / self.scale + margin
+        return abs(x - self.middle[0]) <= across and abs(y - self.middle[1]) <= up
 
 
 WHOLE = Window()
 
 
-def around(point: Point) -> Window:
-    """Give the window that shows what is around a point at twice its size, without anything beyond the table."""
-    most = HALF - HALF / ZOOM
-    x, y = (min(most, max(-most, number)) for number in point)
-    return Window(WHOLE.scale * ZOOM, (round(x, 2), round(y, 2)))
+def around(point: Point, zoom: float = ZOOM, height: int = CLOTH.height) -> Window:
+    """Give the window that shows what is around a point at so many times its size, without anything beyond the
+    table."""
+    scale = WHOLE.scale * zoom
+    most = (HALF - CLOTH.width / 2 / scale, HALF - height / 2 / scale)
+    x, y = (min(far, max(-far, number)) for number, far in zip(point, most, strict=True))
+    return Window(scale, (round(x, 2), round(y, 2)), height=height)

@@ -14,7 +14,7 @@ from cogs.diceland.geometry.octahedron import CORNER_RADIUS
 from cogs.diceland.geometry.poses import HALF, TABLE, Point
 from cogs.diceland.picture import chalk, cloth, labels, marks, seen
 from cogs.diceland.picture.lettered import edge, write
-from cogs.diceland.picture.places import CLOTH, Window
+from cogs.diceland.picture.places import Window
 from cogs.diceland.picture.seen import Sight
 from cogs.diceland.throwing import aim
 from cogs.diceland.throwing.hand import between, scatter
@@ -40,6 +40,12 @@ class Aim(NamedTuple):
     """Half of such throws, and nine of ten, come to rest so near to that end, on an empty table."""
     bowls: bool
     empty: bool
+
+    @property
+    def seen_best(self) -> Point:
+        """The place around which the throw is seen best where not all of the table is shown."""
+        x, y = self.at or self.end
+        return (x + self.end[0]) / 2, (y + self.end[1]) / 2
 
 
 def aim_of(view: View) -> Aim | None:
@@ -150,7 +156,7 @@ def shares(picture: Image.Image, window: Window, to: Aim, taken: Sequence[tuple[
         beside = [radius * window.scale + away for away in (0, AWAY)]
         around = [polar(window.place(*to.end), far, angle) for far, angle in product(beside, angles)]
         size = edge(words, SHARE).size
-        middle = labels.free(around, size, there, CLOTH.width)
+        middle = labels.free(around, size, there, picture.size)
         write(picture, words, SHARE, middle, CHALK, FELT)
         there.append((middle, size))
 

@@ -1,4 +1,4 @@
-"""Draw the table of Diceland from a view: the table from above, and the armies at its sides."""
+"""Draw the table of Diceland from a view: the table from above, and the armies at its sides; or what a seat needs."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from PIL import Image
 from bot.engine.text import Speaker
 from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.geometry.poses import rounded
-from cogs.diceland.picture import armies, board, muster, strip
-from cogs.diceland.picture.places import ASIDE, BOARD, COLUMNS, HEIGHT
+from cogs.diceland.picture import armies, board, excerpt, muster, strip
+from cogs.diceland.picture.places import BOARD, COLUMNS, HEIGHT
 from cogs.diceland.view import Asked, View
 from rendering.pieces import table
 
@@ -19,14 +19,15 @@ SEATS = range(2)
 
 
 def draw(view: View, words: Speaker) -> Image.Image:
-    """Draw the public table, or a seat's own one: 1100 by HEIGHT pixels in the colours of the theme; or, where a seat
-    needs no more than the table's message shows, its own strip. Depends on nothing but its arguments.
+    """Draw the public table: 1100 by HEIGHT pixels in the colours of the theme; or, where a seat needs no more than the
+    table's message shows, its own lower picture. Depends on nothing but its arguments.
 
     The die of `view.asked` is looked at: what it sees is lit, and at whom its arrow goes is ringed. In a seat's own
     picture the table around it is twice as large; the die may be anybody's, and what is asked may be nothing."""
     if strip.suffices(view):
         return strip.drawn(strip.strip_of(view, words))
-    view = _put_down(view)
+    if view.part is None and strip.is_made_up(view):
+        return excerpt.drawn(excerpt.excerpt_of(_put_down(view), words))
     picture = surroundings(view, words)
     middle = muster.drawn(muster.muster_of(view, words)) if view.phase == "army" else board.drawn(board.table_of(view))
     picture.paste(middle, BOARD.corner)
@@ -38,7 +39,6 @@ def surroundings(view: View, words: Speaker) -> Image.Image:
     picture = table.ground(HEIGHT).copy()
     for seat in SEATS:
         picture.paste(armies.drawn(armies.army_of(view, words, seat)), COLUMNS[seat].corner)
-        picture.paste(armies.aside(armies.aside_of(view, words, seat)), ASIDE[seat].corner)
     return picture
 
 

@@ -1,16 +1,18 @@
 """Draw what a seat needs besides the table's message: what it may do, and the die that it is asked about with those at
-which its arrow goes; else the dice in its hand."""
+which its arrow goes; what it may choose; else the dice in its hand."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import Speaker, text
-from cogs.diceland.dice.catalogue import CHARACTERS
+from bot.engine.text import Speaker, Text, text
+from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
 from cogs.diceland.picture import armies, cards, muster, seen
 from cogs.diceland.picture.cards import Card
+from cogs.diceland.picture.looks import Look, look_of
 from cogs.diceland.picture.places import COLUMN, EDGE, GAP, LOW, WIDTH
 from cogs.diceland.view import View
 from rendering.paint.encode import reduced
@@ -27,51 +29,145 @@ HAND = 5
 """Dice in hand that are shown with their portraits; of more the letters on the table's message must be enough."""
 
 
+class Portrait(NamedTuple):
+    """A character that is not in play; without `starred` a team, by its first one. `looks`: of those who have it."""
+
+    character: int
+    name: str
+    looks: tuple[Look, ...] = ()
+    starred: bool = True
+
+
 class Strip(NamedTuple):
-    """All that is shown. `hand`: characters and their names."""
+    """All that is shown."""
 
     name: str
     prompt: str
-    cards: tuple[Card, ...]
-    hand: tuple[tuple[int, str], ...]
+    pieces: tuple[Card | Portrait, ...]
 
 
 def suffices(view: View) -> bool:
-    """Tell whether a seat needs no table of its own: it aims at nothing, and looks up no die and no part."""
-    asks = view.asked is None or bool(view.asked.what)
-    return view.seat is not None and view.phase in ("action", "asked") and view.part is None and asks
+    """Tell whether a seat needs no table of its own: it has neither aimed nor picked a die to place, and looks up no
+    die and no part."""
+    looks_up = view.part is not None or (view.asked is not None and not view.asked.what)
+    return view.seat is not None and view.phase != "over" and not looks_up and not is_made_up(view)
+
+
+def is_made_up(view: View) -> bool:
+    """Tell whether a throw or a placing can be shown."""
+    return view.draft is not None and (view.phase == "first" or view.draft.is_aimed)
 
 
 def strip_of(view: View, words: Speaker) -> Strip:
     """Gather what a seat sees."""
+    name, said = turn_of(view, words)
+    return Strip(name, said, tuple(_pieces(view, words)))
+
+
+def turn_of(view: View, words: Speaker) -> tuple[str, str]:
+    """Give whose turn it is, and what the viewer may do."""
+    if view.seat in view.to_act:
+        return words(text("your turn")), words(_prompt(view))
+    return table.shown_name(words, view.turn), ""
+
+
+def _prompt(view: View) -> Text:
+    if view.asked and view.asked.what:
+        return _ANSWER.get(view.asked.what, text("choose"))
+    return _DO.get(view.phase, text("choose"))
+
+
+_DO = {
+    "army": text("choose your dice"),
+    "first": text("place a die"),
+    "action": text("throw, roll or shoot"),
+    "aim": text("aim and throw"),
+}
+_ANSWER = {
+    "shot": text("shoot?"),
+    "order": text("give a command"),
+    "target": text("who is next?"),
+    "roll": text("roll it where?"),
+    "call": text("call whom?"),
+    "begin": text("who goes first?"),
+}
+
+
+def _pieces(view: View, words: Speaker) -> Iterator[Card | Portrait]:
     seat = view.seat or 0
-    waits = seat in view.to_act
-    pointed = [seen.focus(view), view.asked.target if view.asked else None]
+    if view.phase == "army":
+        yield from _army(view, words, seat)
+    elif view.draft is not None:
+        yield portrait(view, words, view.draft.die)
+        others = armies.in_play(view, words, lambda die: die.owner != seat)
+        yield from list(others.values())[: MOST - 1]
+    elif pointed := _pointed(view, words):
+        yield from pointed[:MOST]
+    else:
+        held = [die.character for die in view.dice if (die.owner, die.place) == (seat, "hand")]
+        yield from _portraits(held[:HAND], words)
+
+
+def _army(view: View, words: Speaker, seat: int) -> Iterator[Portrait]:
+    """Show the army that is being built, or the teams."""
+    if view.builds:
+        yield from _portraits(view.armies[seat], words)
+        return
+    for number, team in enumerate(TEAMS):
+        first = next(at for at, it in enumerate(CHARACTERS) if it.team == number)
+        yield Portrait(first, words(team.name), tuple(_having(view, number)), starred=False)
+
+
+def _having(view: View, team: int) -> Iterator[Look]:
+    return (look_of(view, seat) for seat, taken in enumerate(view.teams) if taken == team)
+
+
+def _portraits(characters: Iterable[int], words: Speaker) -> Iterator[Portrait]:
+    return (Portrait(number, words(CHARACTERS[number].name)) for number in characters)
+
+
+def portrait(view: View, words: Speaker, die: int) -> Portrait:
+    """Show a die that is thrown."""
+    (found,) = _portraits([view.dice[die].character], words)
+    return found
+
+
+def _pointed(view: View, words: Speaker) -> list[Card]:
+    """List the die that is asked about, and those at which its arrow goes."""
     sight = seen.sight(view)
-    pointed += sight.targets if sight else ()
+    pointed = [seen.focus(view), view.asked.target if view.asked else None, *(sight.targets if sight else ())]
     found = armies.in_play(view, words, lambda _die: True)
-    shown = tuple(found[number] for number in dict.fromkeys(pointed) if number in found)
-    held = [die.character for die in view.dice if (die.owner, die.place) == (seat, "hand")]
-    return Strip(
-        name=words(text("your turn")) if waits else table.shown_name(words, view.turn),
-        prompt=words(armies.prompt(view)) if waits else "",
-        cards=shown[:MOST],
-        hand=tuple((number, words(CHARACTERS[number].name)) for number in held[:HAND]),
-    )
+    return [found[number] for number in dict.fromkeys(pointed) if number in found]
 
 
 @kept
 def drawn(shown: Strip) -> Image.Image:
     """Draw it with the felt around it. To be pasted or encoded, never changed."""
     picture = table.ground(LOW).convert("RGB")
-    name = table.tag(shown.name, HEAD, NAME, "turn" if shown.prompt else "plain")
-    name.put(picture, EDGE, EDGE)
-    if shown.prompt:
-        slips.slip(shown.prompt, HEAD, 2).put(picture, EDGE, EDGE + name.height + GAP)
+    put_turn(picture, shown.name, shown.prompt, HEAD)
     room = Box(EDGE + HEAD + GAP, EDGE, WIDTH - 2 * EDGE - HEAD - GAP, LOW - 2 * EDGE)
-    for place, box in enumerate(room.columns(MOST if shown.cards else HAND, GAP)):
-        if place < len(shown.cards):
-            cards.drawn(shown.cards[place], min(COLUMN - 8, box.width), box.height).put(picture, *box.corner)
-        elif not shown.cards and place < len(shown.hand):
-            muster.card(*shown.hand[place], (), box.width, box.height).put(picture, *box.corner)
+    lie = any(isinstance(piece, Card) for piece in shown.pieces)
+    boxes = room.columns(MOST if lie else max(HAND, len(shown.pieces)), GAP)
+    for piece, box in zip(shown.pieces, boxes, strict=False):
+        put_piece(picture, piece, box)
     return reduced(picture)
+
+
+def put_turn(picture: Image.Image, name: str, prompt: str, width: int) -> int:
+    """Put whose turn it is in the upper left corner, and give where that ends."""
+    tag = table.tag(name, width, NAME, "turn" if prompt else "plain")
+    tag.put(picture, EDGE, EDGE)
+    if not prompt:
+        return EDGE + tag.height
+    slip = slips.slip(prompt, width, 2)
+    slip.put(picture, EDGE, EDGE + tag.height + GAP)
+    return EDGE + tag.height + GAP + slip.height
+
+
+def put_piece(picture: Image.Image, piece: Card | Portrait, box: Box) -> None:
+    """Put a card at the left of a box."""
+    if isinstance(piece, Card):
+        cards.drawn(piece, min(COLUMN, box.width), box.height).put(picture, *box.corner)
+    else:
+        size = min(box.width, box.height + 16), box.height
+        muster.card(piece.character, piece.name, piece.looks, *size, starred=piece.starred).put(picture, *box.corner)

@@ -34,7 +34,7 @@ def lessons(view: View) -> Iterator[Lesson]:
     """Say what somebody should know who decides this for the first time."""
     if view.asked is not None and view.phase == "asked":
         yield Lesson(view.asked.what, _ASKED[view.asked.what])
-    elif view.phase in _PHASES:
+    elif view.phase in _PHASES and not (view.draft and view.draft.is_aimed):
         yield Lesson(view.phase, _PHASES[view.phase])
 
 

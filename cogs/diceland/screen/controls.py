@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.controls import buttons, few_or_many
+from bot.engine.controls import beside, buttons, few_or_many, filled
 from bot.engine.game import moves_of
 from bot.engine.screen import Choice, Go, Row
 from bot.engine.text import Argument, Text, text
@@ -43,11 +43,13 @@ def first_page(view: View) -> Iterator[Row]:
     yield from armies.rows(view)
     yield from _picks(view)
     yield from throws.placing(view)
-    yield from throws.rows(view)
-    yield from _shots(view)
-    yield from _maneuvers(view)
+    yield from _actions(view)
     yield from _answers(view)
-    yield (*_ways_out(view), *READING)
+    if view.draft is None:
+        yield (*_ways_out(view), *READING)
+    else:
+        put_down = buttons(view, moves.Place, text("Put it down"), "good")
+        yield from beside(filled(throws.rows(view)), (*put_down, *_ways_out(view)))
 
 
 def _picks(view: View) -> tuple[Row, ...]:
@@ -63,6 +65,14 @@ def _pick_label(view: View, die: int) -> Text:
     return text("Call {die}", die=name) if view.asked is not None else text("Throw {die}", die=name)
 
 
+def _actions(view: View) -> tuple[Row, ...]:
+    """Offer what dice in play can do, side by side where they can do little."""
+    rows: tuple[Row, ...] = ()
+    for row in filled((*_shots(view), *_maneuvers(view))):
+        rows = beside(rows, row) if rows else (row,)
+    return rows
+
+
 # Shots
 
 
@@ -71,12 +81,12 @@ def _shots(view: View) -> Iterator[Row]:
     shots = [
         Choice(_shot_label(view, move.die), move, _reached(view, move.die)) for move in moves_of(view, moves.Shoot)
     ]
-    yield from few_or_many(text("Shoot"), shots, FEW, "danger", stacked=len(shots) < 3)
+    yield from few_or_many(text("Shoot"), shots, FEW, "danger")
     used = [
         Choice(_option_label(view, move.die), move, _reached(view, move.die, option=True))
         for move in moves_of(view, moves.UseOption)
     ]
-    yield from few_or_many(text("Use an option"), used, FEW, stacked=len(used) < 3)
+    yield from few_or_many(text("Use an option"), used, FEW)
 
 
 def _shot_label(view: View, die: int) -> Text:

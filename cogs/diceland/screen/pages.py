@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta
 from msgspec.structs import replace
 
-from bot.engine.controls import BACK
+from bot.engine.controls import BACK, beside, filled
 from bot.engine.screen import Choice, Menu, Page, Row, Screen
 from bot.engine.text import Name, Text, text
 from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
@@ -87,7 +87,8 @@ def further_page(view: View, page: AnyPage) -> Screen | None:
             return _screen(view, CHARACTERS[character].name, tuple(_printed(character)), _more_dice(view))
         case CellsPage() if view.phase == "aim" and view.moves:
             words = text("Columns A to F go from left to right, rows 1 to 6 from the lower edge to the upper one.")
-            return _screen(view, text("At which place do you aim?"), (words,), *throws.cells(view))
+            shown = _screen(view, text("At which place do you aim?"), (words,), *throws.cells(view))
+            return replace(shown, spare=(words,))
         case FinePage() if view.phase == "aim" and view.moves:
             return _screen(view, text("How do you throw?"), tuple(throws.lines(view)), *throws.fine(view))
         case _:
@@ -95,7 +96,7 @@ def further_page(view: View, page: AnyPage) -> Screen | None:
 
 
 def _screen(view: View, title: Text, lines: tuple[Text, ...], *rows: Row) -> Screen:
-    return Screen(title, lines, picture(view), (*(row for row in rows if row), (BACK,)))
+    return Screen(title, lines, picture(view), beside(filled(rows), (BACK,)))
 
 
 def _all_dice(view: View) -> Screen:

@@ -66,8 +66,11 @@ def _about_question(view: View) -> Iterator[Text]:
 
 
 def _own_pictured(view: View) -> Iterator[Text]:
-    """Say what the viewer sees on the table's message or on the cards of their strip."""
+    """Say what the viewer sees on the table's message or in their own picture."""
     yield _standing(view)
+    yield from armies.lines(view)
+    yield from armies.teams(view)
+    yield from throws.pictured(view)
     asked = view.asked
     if asked is not None and (about := asked.target if asked.target is not None else asked.die) is not None:
         yield from _about_die(view, about)

@@ -10,6 +10,7 @@ from bot.engine.game import moves_of
 from bot.engine.screen import Choice, Go, Menu, Page, Row
 from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.diceland import view as moves
+from cogs.diceland.dice.sides import Character
 from cogs.diceland.geometry.cells import cell_name, cell_of
 from cogs.diceland.geometry.poses import from_edge_of, rounded
 from cogs.diceland.view import FOUL_PERCENT, LEAN, STEP, Draft, View
@@ -19,6 +20,7 @@ from cogs.diceland.wording import (
     STYLES,
     character_of,
     die_text,
+    facts_of,
     hour_of,
     row_of,
     side_text,
@@ -40,24 +42,26 @@ def lines(view: View) -> Iterator[Text]:
     draft = view.draft
     if draft is None:
         return
+    yield from pictured(view)
     if view.phase == "first":
-        character = character_of(view, draft.die)
-        yield side_text(character, draft.side)
-        yield text(
-            "{pointing}. It will not shoot, but a continuous effect works.", pointing=_pointing(view, draft.twelfths)
-        )
+        yield text("It will not shoot, but a continuous effect works.")
         return
     if draft.is_aimed:
         yield text("**{throw}.**", throw=row_of(_throw(view, draft)))
-        yield text("You steer where it goes. Which side comes up is luck: all eight are equally likely.")
         yield from _chances(view)
-    else:
-        yield text("A lob places your die; a bowl comes in low and strikes others away.")
     if draft.lean:
         yield text(
-            "Leaning in may be a foul: {percent} of 100 times. Then your opponent says whether the die may shoot.",
+            "Foul {percent}%: then your opponent says whether the die may shoot.",
             percent=FOUL_PERCENT[draft.lean],
         )
+
+
+def pictured(view: View) -> Iterator[Text]:
+    """Say what the picture of the placing shows."""
+    draft = view.draft
+    if draft is not None and view.phase == "first":
+        yield side_text(character_of(view, draft.die), draft.side)
+        yield text("{pointing}.", pointing=_pointing(view, draft.twelfths))
 
 
 def _chances(view: View) -> Iterator[Text]:
@@ -65,20 +69,23 @@ def _chances(view: View) -> Iterator[Text]:
     known = view.chances
     if known is None:
         return
+    if known.touches is None or known.turns is None or known.knocks is None:
+        yield plural(
+            "{throws} try: on the table {percent}%.",
+            "{throws} tries: on the table {percent}%.",
+            throws=known.throws,
+            percent=known.on_table,
+        )
+        return
     yield plural(
-        "Tried out {throws} time: it stays on the table {percent} of 100 times.",
-        "Tried out {throws} times: it stays on the table {percent} of 100 times.",
+        "{throws} try: on the table {percent}%, target moved {touches}%, turned {turns}%, off {knocks}%.",
+        "{throws} tries: on the table {percent}%, target moved {touches}%, turned {turns}%, off {knocks}%.",
         throws=known.throws,
         percent=known.on_table,
+        touches=known.touches,
+        turns=known.turns,
+        knocks=known.knocks,
     )
-    if known.touches is not None and known.turns is not None and known.knocks is not None:
-        yield text(
-            "It moves its target {touches} of 100 times, turns it to another side {turns} of 100 times, and knocks it"
-            " off the table {knocks} of 100 times.",
-            touches=known.touches,
-            turns=known.turns,
-            knocks=known.knocks,
-        )
 
 
 def _throw(view: View, draft: Draft) -> Iterator[Argument]:
@@ -120,20 +127,21 @@ def _stand(steps: int) -> Text:
 
 def placing(view: View) -> Iterator[Row]:
     """Offer sides and facings of the first die."""
-    yield buttons(view, moves.Place, text("Put it down"), "good")
     draft = view.draft
     if draft is None:
         return
     character = character_of(view, draft.die)
-    sides = [
-        Choice(text("Side {side}: {name}", side=move.side, name=character.side(move.side).name), move)
-        for move in moves_of(view, moves.Show)
-    ]
+    sides = [_side(character, move) for move in moves_of(view, moves.Show)]
     if sides:
         yield (Menu(text("Another side up"), tuple(sides)),)
     facings = choices(view, moves.Face, lambda move: _pointing(view, move.twelfths))
     if facings:
         yield (Menu(text("Turn it"), tuple(facings)),)
+
+
+def _side(character: Character, move: moves.Show) -> Choice:
+    label = text("Side {side}: {name}", side=move.side, name=character.side(move.side).name)
+    return Choice(label, move, text("{facts}", facts=facts_of(character, move.side)))
 
 
 def _pointing(view: View, twelfths: int) -> Text:
@@ -151,29 +159,27 @@ def _pointing(view: View, twelfths: int) -> Text:
 
 
 def rows(view: View) -> Iterator[Row]:
-    """Offer the throw: let go once it is aimed; at what, how, how hard; examples; and the fine things on a page."""
+    """Offer the throw: let go once it is aimed; examples; at what, how, how hard; and the fine things on a page."""
     # Only whoever aims has a draft.
     if view.phase != "aim" or view.draft is None:
         return
-    yield (*buttons(view, moves.Throw, text("Let go!"), "good"), *buttons(view, moves.AimAs, _example))
-    dice = [Choice(_aim_label(view, move.die), move, _whose(view, move.die)) for move in _aimed_at(view)]
-    if dice:
-        yield (Menu(text("Aim at a die"), tuple(dice)),)
-    yield (
+    ready = buttons(view, moves.Throw, text("Let go!"), "good")
+    examples: Row = buttons(view, moves.AimAs, _example)
+    how: Row = (
         *buttons(view, moves.SetStyle, lambda move: (text("Lob"), text("Bowl"))[move.style]),
         *buttons(view, moves.SetReach, lambda move: (text("Short of it"), text("At it"), text("Past it"))[move.reach]),
+        Go(text("Strength, spin, stand"), FinePage().path),
     )
-    yield _further(view)
+    yield (*ready, *how) if ready else examples
+    dice = [Choice(_aim_label(view, move.die), move, _whose(view, move.die)) for move in _aimed_at(view)]
+    # A place is one more line of the menu, so that the panel needs no row for it.
+    yield (Menu(text("Aim at a die or a place"), (*dice, Choice(text("A place on the table"), CellsPage().path))),)
+    yield examples if ready else how
 
 
 def _aimed_at(view: View) -> list[moves.AimAtDie]:
     """List dice to aim at, enemies first."""
     return sorted(moves_of(view, moves.AimAtDie), key=lambda move: view.dice[move.die].owner == view.seat)
-
-
-def _further(view: View) -> Row:
-    cells = (Go(text("Aim at a place"), CellsPage().path),) if moves_of(view, moves.AimAtCell) else ()
-    return (*cells, Go(text("Strength, spin, stand"), FinePage().path))
 
 
 def _example(move: moves.AimAs) -> Text:

@@ -15,13 +15,14 @@ from PIL import Image, ImageChops, ImageSequence
 from bot.ui.pictures import LARGEST
 from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.dice.sides import HELPS, Shield
-from cogs.diceland.geometry.poses import Pose, top_corners
+from cogs.diceland.geometry.octahedron import CORNER_RADIUS
+from cogs.diceland.geometry.poses import HALF, Pose, top_corners
 from cogs.diceland.picture import (
-    armies,
     board,
     cards,
     dice,
     draw,
+    excerpt,
     frames,
     labels,
     lettered,
@@ -32,8 +33,10 @@ from cogs.diceland.picture import (
     seen,
     strip,
 )
+from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.looks import Look
-from cogs.diceland.picture.places import ASIDE, BOARD, CLOTH, COLUMNS, HEIGHT, LOW, WHOLE, WIDTH, ZOOM
+from cogs.diceland.picture.places import BOARD, CLOTH, COLUMNS, HEIGHT, LOW, SLICE, SLICED, WHOLE, WIDTH, ZOOM
+from cogs.diceland.picture.strip import Portrait
 from cogs.diceland.view import Asked, DieView, Target, View
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
@@ -62,13 +65,14 @@ def differ(one: Image.Image, other: Image.Image, box: Box) -> bool:
 def test_every_table_has_a_picture(name: str) -> None:
     shown = views.EVERY[name]()
     image = draw(shown, WORDS)
-    assert (image.mode, image.size) == ("P", (WIDTH, LOW if strip.suffices(shown) else HEIGHT))
+    height = LOW if strip.suffices(shown) else SLICE if strip.is_made_up(shown) else HEIGHT
+    assert (image.mode, image.size) == ("P", (WIDTH, height))
     assert len(image.getcolors(WIDTH * HEIGHT) or ()) > 40
     assert len(encode.png(image)) < LARGEST
 
 
 def test_everything_has_its_own_place_inside_the_picture() -> None:
-    places = [BOARD, *COLUMNS, *ASIDE]
+    places = [BOARD, *COLUMNS]
     for one, other in combinations(places, 2):
         across, down = (
             one.left < other.right and other.left < one.right,
@@ -100,7 +104,7 @@ def test_all_that_is_written_beside_the_table_can_be_read_on_a_phone(monkeypatch
     memory.drawings.clear()
     for make in views.EVERY.values():
         scene.surroundings(make(), WORDS)
-        strip.drawn(strip.strip_of(replace(make(), seat=0), WORDS))
+        strip.drawn(strip.strip_of(replace(make(), seat=0, draft=None), WORDS))
     memory.drawings.clear()
     assert len(sizes) > 100
     assert min(sizes) >= TEXT
@@ -152,7 +156,7 @@ def test_the_same_character_in_both_armies_has_the_same_letters() -> None:
 def test_tags_lie_inside_the_table_and_hardly_on_each_other(make: Callable[[], View]) -> None:
     places = [WHOLE.place(*die.pose.middle) for die in make().dice if die.pose]
     width, height = marks.TAG
-    middles = labels.tags(places, 22, [marks.TAG] * len(places), CLOTH.width)
+    middles = labels.tags(places, CORNER_RADIUS * WHOLE.scale, [marks.TAG] * len(places), (CLOTH.width, CLOTH.height))
     assert all(width / 2 <= x <= CLOTH.width - width / 2 for x, _ in middles)
     assert all(height / 2 <= y <= CLOTH.height - height / 2 for _, y in middles)
     for one, other in combinations(middles, 2):
@@ -161,15 +165,18 @@ def test_tags_lie_inside_the_table_and_hardly_on_each_other(make: Callable[[], V
 
 @pytest.mark.parametrize("seed", [3, 4, 8])
 def test_no_tag_and_no_die_covers_how_many_throws_end_in_a_ring(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown, found = board.table_of(views.aiming(seed=seed, room=6.0)), list[tuple[float, float]]()
+    shown, found = excerpt.excerpt_of(views.aiming(seed=seed, room=6.0), WORDS).table, list[tuple[float, float]]()
 
     def written(picture: Image.Image, words: str, size: int, middle: tuple[float, float], *colours: str) -> None:
         found.append(middle)
         lettered.write(picture, words, size, middle, *colours)
 
     monkeypatch.setattr(pointing, "write", written)
-    tagged = [(WHOLE.place(*piece.die.pose.middle), (44.0, 44.0)) for piece in shown.pieces if piece.die.pose]
-    placed = labels.tags([place for place, _ in tagged], 22, [marks.TAG] * len(tagged), CLOTH.width)
+    window, radius = shown.window, CORNER_RADIUS * shown.window.scale
+    there = [piece.die.pose.middle for piece in shown.pieces if piece.die.pose]
+    tagged = [(window.place(*middle), (2 * radius, 2 * radius)) for middle in there if window.shows(*middle)]
+    room = (window.width, window.height)
+    placed = labels.tags([place for place, _ in tagged], radius, [marks.TAG] * len(tagged), room)
     board.lying(shown)
     assert len(found) == 2
     for share in found:
@@ -315,27 +322,53 @@ def test_without_a_throw_there_is_but_the_picture() -> None:
     assert still.tobytes() == draw(views.view(), WORDS).tobytes()
 
 
-def test_whoever_has_to_act_reads_what_they_may_do_in_their_column() -> None:
-    shown = views.view()
-    (seat,) = shown.to_act
-    told = [armies.army_of(msgspec.structs.replace(shown, seat=reader), PlainWords(), seat) for reader in (None, seat)]
-    assert [(army.name, army.prompt) for army in told] == [(NAMES[seat], ""), ("your turn", "throw, roll or shoot")]
-
-
 def test_the_own_strip_shows_the_die_that_is_asked_about_and_its_targets_else_the_hand() -> None:
     shown = views.asked(0)
     found = seen.sight(shown)
     assert found is not None
     asked = strip.strip_of(shown, WORDS)
-    assert [card.mark for card in asked.cards] == ["lit", *["helped" if found.helps else "aimed"] * len(found.targets)]
+    assert [card.mark for card in asked.pieces if isinstance(card, Card)] == [
+        "lit",
+        *["helped" if found.helps else "aimed"] * len(found.targets),
+    ]
     waiting = strip.strip_of(views.view(count=2, seat=0), WORDS)
-    assert not waiting.cards
-    assert len(waiting.hand) == sum((die.owner, die.place) == (0, "hand") for die in views.view(count=2).dice)
+    held = [die.character for die in views.view(count=2).dice if (die.owner, die.place) == (0, "hand")]
+    assert [piece.character for piece in waiting.pieces if isinstance(piece, Portrait)] == held
     other = strip.strip_of(views.view(count=2, seat=1), WORDS)
     assert (other.name, other.prompt) == (NAMES[0], ""), "it is not their turn"
 
 
-@pytest.mark.parametrize("more", [{"part": (0.0, 0.0)}, {"phase": "aim"}, {"asked": Asked("", 0, 1)}, {"seat": None}])
-def test_whoever_aims_or_looks_something_up_sees_the_table(more: dict[str, Any]) -> None:
+def test_the_own_strip_shows_the_teams_that_can_be_taken_and_the_army_that_is_built() -> None:
+    teams = strip.strip_of(views.mustering(seat=0, teams=(None, 3)), WORDS).pieces
+    assert [bool(piece.looks) for piece in teams if isinstance(piece, Portrait)] == [team == 3 for team in range(5)]
+    built = strip.strip_of(views.mustering(seat=0, builds=True, armies=((2, 7), (9,))), WORDS).pieces
+    assert [piece.character for piece in built if isinstance(piece, Portrait)] == [2, 7]
+
+
+def test_whoever_does_not_aim_yet_sees_whom_they_throw_and_those_at_whom_they_may() -> None:
+    shown = views.aiming()
+    assert shown.draft
+    aiming = replace(shown, draft=replace(shown.draft, at=None, cell=None, power=None))
+    thrown, *others = strip.strip_of(aiming, WORDS).pieces
+    assert isinstance(thrown, Portrait)
+    assert thrown.character == shown.dice[shown.draft.die].character
+    assert len(others) == 3
+    assert all(isinstance(card, Card) and card.lying.look == looks.look_of(shown, 1) for card in others)
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+@pytest.mark.parametrize("style", [0, 1])
+def test_the_part_of_the_table_around_a_throw_shows_at_what_it_goes_and_where_it_ends(seed: int, style: int) -> None:
+    shown = views.aiming(style, seed=seed)
+    aim, excerpt_ = pointing.aim_of(shown), excerpt.excerpt_of(shown, WORDS)
+    assert aim is not None
+    window = excerpt_.table.window
+    assert (window.scale, window.height) == (WHOLE.scale, SLICED)
+    for place in (aim.at, aim.end):
+        assert place is None or max(map(abs, place)) > HALF or window.shows(*place)
+
+
+@pytest.mark.parametrize("more", [{"part": (0.0, 0.0)}, {"asked": Asked("", 0, 1)}, {"seat": None}])
+def test_whoever_looks_something_up_sees_the_table(more: dict[str, Any]) -> None:
     assert strip.suffices(views.view(seat=0))
     assert not strip.suffices(replace(views.view(seat=0), **more))

@@ -139,7 +139,7 @@ def test_whoever_waits_for_a_throw_is_offered_nothing_of_it() -> None:
 
 def test_D11_the_chance_of_a_foul_is_said_before_the_throw() -> None:
     leaning = duel(Throw(), phase="aim", draft=Draft(2, at=1, lean=1))
-    assert "may be a foul: 10 of 100 times" in words(panel(leaning, ()))
+    assert "Foul 10%: then your opponent says" in words(panel(leaning, ()))
 
 
 @pytest.mark.parametrize("what", ["shot", "order", "target", "roll", "call", "poison", "foul"])

@@ -1,0 +1,60 @@
+"""Draw the part of the table that a seat's throw, or its first die, concerns; beside it whom it throws, and at whom."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PIL import Image
+
+from bot.engine.text import Speaker
+from cogs.diceland.picture import armies, board, pointing, seen, strip
+from cogs.diceland.picture.cards import Card
+from cogs.diceland.picture.places import BOARD, COLUMN, COLUMNS, EDGE, GAP, SLICE, SLICED, Window, around
+from cogs.diceland.picture.strip import Portrait
+from cogs.diceland.view import View
+from rendering.paint.encode import reduced
+from rendering.paint.layout import Box
+from rendering.paint.memory import kept
+from rendering.pieces import table
+
+CARD = 160
+"""Height of the card of a target."""
+
+
+class Excerpt(NamedTuple):
+    """All that is shown. `die`: that is thrown or placed; `target`: at which it is thrown."""
+
+    name: str
+    prompt: str
+    die: Card | Portrait
+    target: Card | None
+    table: board.Table
+
+
+def excerpt_of(view: View, words: Speaker) -> Excerpt:
+    """Gather what a seat sees. A die that is placed is in play already."""
+    name, prompt = strip.turn_of(view, words)
+    found, draft = armies.in_play(view, words, lambda _die: True), view.draft
+    shown = board.table_of(view, _window(view))
+    if draft is None:
+        return Excerpt(name, prompt, found[seen.focus(view) or 0], None, shown)
+    target = None if draft.at is None else found[draft.at]
+    return Excerpt(name, prompt, strip.portrait(view, words, draft.die), target, shown)
+
+
+def _window(view: View) -> Window:
+    """Show what is around the end of a throw, or more closely around the die that is placed in the middle."""
+    aim = pointing.aim_of(view)
+    return around(aim.seen_best, 1, SLICED) if aim else around((0.0, 0.0), height=SLICED)
+
+
+@kept
+def drawn(shown: Excerpt) -> Image.Image:
+    """Draw it with the felt around it. To be pasted or encoded, never changed."""
+    picture = table.ground(SLICE).convert("RGB")
+    top = strip.put_turn(picture, shown.name, shown.prompt, COLUMN) + GAP
+    strip.put_piece(picture, shown.die, Box(EDGE, top, COLUMN, SLICE - EDGE - top))
+    picture.paste(board.drawn(shown.table), BOARD.corner)
+    if shown.target:
+        strip.put_piece(picture, shown.target, Box(COLUMNS[1].left, EDGE, COLUMN, CARD))
+    return reduced(picture)
