@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from PIL import Image
 
-from rendering.drawings import illustrations, uploads
+from rendering.drawings import flourishes, illustrations, uploads
 from rendering.lettering import fonts, handwriting, paragraph
 from rendering.lettering.handwriting import Hand, written
 from rendering.lettering.paragraph import Fitted, Paragraph, fitted, plain
@@ -31,6 +31,7 @@ SMALL = 18, 24  # the least sizes of both where words are longer, as menus may b
 TITLES = 26, 30  # of titles on small cards: the least size before words are parted, and the largest at least
 LITTLE = 36  # pixels of paper below such a title on which no drawing can be made out
 SKETCH = 56  # the least height of a drawing on a rule card
+FLOURISH = 96  # the greatest height of an author's flourish there
 LINE = 54  # from line to line of a blank rule card
 MARK = mix(INK, NAMED["brown"], 0.4)
 Part = Literal["title", "words", "signature"]
@@ -144,7 +145,7 @@ def rule_card(rule: RuleCard, width: int = RULE_SIZE[0], height: int = RULE_SIZE
     if rule.title:
         stationery.heading(width - FOOT - px(32)).put(picture, px(16), blocks["title"].box.bottom - px(6))
     words.put(picture, f"{rule.title} words")
-    _sketch(picture, words, rule.drawing)
+    _sketch(picture, words, rule, px(FLOURISH))
     _sign(picture, blocks["signature"], rule)
     return Sprite(picture)
 
@@ -246,12 +247,19 @@ def _fill(picture: Image.Image, block: _Block, face: GameCard) -> None:
         stationery.shade(face.colour, size).centre(picture, box.centre, box.top + taken + spare // 2)
 
 
-def _sketch(picture: Image.Image, words: _Block, drawing: bytes) -> None:
-    """Put a drawing on the paper of a rule that is left below the words; none where it could not be made out."""
+def _sketch(picture: Image.Image, words: _Block, rule: RuleCard, high: int) -> None:
+    """Put the drawing of a rule, or else a flourish of its author at most so high, on the paper that is left below the
+    words; nothing where it could not be made out, or where nothing is written."""
     top = words.box.top + words.fitted.height(words.hand) + 12
     free = Box(words.box.left, top, words.box.width, words.box.bottom - top)
-    if drawing and free.height >= SKETCH:
-        ink.draw(picture, free, uploads.mask(drawing), words.hand.pen)
+    if free.height < SKETCH or not words.fitted.rows:
+        return
+    if rule.drawing:
+        ink.draw(picture, free, uploads.mask(rule.drawing), words.hand.pen)
+    else:
+        high = min(free.height, high)
+        middle = free.within(top=(free.height - high) // 2)._replace(height=high)
+        ink.draw(picture, middle, flourishes.mask(rule.author, high), words.hand.pen)
 
 
 def _sign(picture: Image.Image, block: _Block, card: GameCard | RuleCard) -> None:
