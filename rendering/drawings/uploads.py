@@ -14,7 +14,7 @@ from typing import Literal
 
 from PIL import Image, UnidentifiedImageError
 
-from rendering.drawings.lineart import NoInk, clean
+from rendering.drawings.lineart import Lack, NoInk, clean
 from rendering.paint import memory
 
 BYTES = 8_000_000
@@ -38,9 +38,9 @@ TURNS = {
 }
 # What Pillow's decoders raise for damaged files.
 BROKEN = (OSError, SyntaxError, ValueError, EOFError, LookupError, TypeError, OverflowError, struct.error, zlib.error)
-# More than BYTES; more than PIXELS or MOST; more than SCANS; none of FORMATS; damaged; less than LEAST; no drawing
-# found in it.
-Reason = Literal["large", "pixels", "scans", "no picture", "broken", "small", "empty"]
+# More than BYTES; more than PIXELS or MOST; more than SCANS; none of FORMATS; damaged; less than LEAST; or no drawing
+# that could be used is found in it.
+Reason = Literal["large", "pixels", "scans", "no picture", "broken", "small"] | Lack
 
 
 class Unusable(Exception):
@@ -60,7 +60,7 @@ def ink(data: bytes) -> bytes:
     try:
         drawn = clean(_decoded(data), SIDE)
     except NoInk as error:
-        raise Unusable("empty") from error
+        raise Unusable(error.lack) from error
     return _encoded(drawn)
 
 

@@ -197,6 +197,33 @@ def test_a_drawing_is_found_however_it_comes(data: bytes) -> None:
     assert alike(found, EXPECTED) > 0.85
 
 
+def photo(colour: str = "#202028", width: float = 5, blur: float = 0.0) -> bytes:
+    """Of a drawing as a phone takes it, out of focus by so many pixels."""
+    drawn = on("#f4f0e6", colour, width).filter(ImageFilter.GaussianBlur(blur))
+    return saved(photographed(drawn), "JPEG", quality=85)
+
+
+@pytest.mark.parametrize("colour", ["#202028", "#808088", "#b0b0b0"])
+@pytest.mark.parametrize("width", [5, 9])
+def test_a_photo_is_taken_until_its_thin_lines_begin_to_get_lost(colour: str, width: float) -> None:
+    sharp = uploads.ink(photo(colour, width))
+    for blur in (1.0, 2.0):
+        assert alike(sharp, uploads.ink(photo(colour, width, blur))) > 0.6
+    for blur in (4.0, 8.0):
+        assert refused(photo(colour, width, blur)) == "blurred"
+
+
+@pytest.mark.parametrize(
+    ("colour", "reason"), [("#c0b8b0", None), ("#ccc6bc", "faint"), ("#d6d2c8", "faint"), ("#f2eee4", "empty")]
+)
+def test_lines_too_pale_to_be_drawn_are_told_from_an_empty_sheet(colour: str, reason: Reason | None) -> None:
+    assert (refused(photo(colour)) if reason else uploads.ink(photo(colour)) and None) == reason
+
+
+def test_what_is_soft_on_a_screen_was_meant_so() -> None:
+    assert uploads.ink(saved(on("white", width=9).filter(ImageFilter.GaussianBlur(4)), "PNG"))
+
+
 def test_ink_is_a_small_mask_and_the_same_every_time() -> None:
     mask = uploads.mask(EXPECTED)
     assert mask.mode == "L"

@@ -18,6 +18,11 @@ _UNUSABLE: Mapping[str, Text] = {
     "no picture": text("This file is no picture that I know. Send a PNG, JPEG, WebP or GIF."),
     "broken": text("The file is damaged. Send it once more, or take another photo."),
     "small": text("The picture is too small to see anything."),
+    "faint": text("The lines are too pale. Go over them with a dark pen, or take the photo in brighter light."),
+    "blurred": text(
+        "The photo is blurred: thin lines would be lost. Hold the camera still, tap on the drawing so that it is in "
+        "focus, and take it once more."
+    ),
     "empty": text("I see no drawing in it. Draw with a dark pen on light paper, and take the photo in good light."),
 }
 
