@@ -202,7 +202,8 @@ class Library:
                     # An edit does not send a card back to the end of the line: it waits since it was written.
                     since[len(cards)] = waiting.get(place.slot, version.at)
                 cards.append(replace(card, deck=index))
-        return Deck(tuple(cards), _marks(decks), min(since, key=since.__getitem__, default=None))
+        names = tuple(deck.name for deck in decks) if len(decks) > 1 else ()
+        return Deck(tuple(cards), _marks(decks), min(since, key=since.__getitem__, default=None), names)
 
     async def introduced(self, deck: int, slot: str) -> None:
         """Note that a game has begun with this card: it is due no longer (K6)."""

@@ -72,6 +72,8 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True, weakref=True):
     """The mark of each deck in the mix; as many as there are decks."""
     due: int | None = None
     """Index in `cards` of the new card that this game must begin with."""
+    names: tuple[str, ...] = ()
+    """What the decks of a mix are called, in the order of their marks; none of a deck alone."""
 
 
 def signed(signature: str, *, after: bool) -> Text:

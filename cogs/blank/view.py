@@ -353,6 +353,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """In play, oldest first."""
     marks: tuple[str, ...] = ("",)
     """Of the decks that are mixed, by Card.deck."""
+    decks: tuple[str, ...] = ()
+    """What those are called; none of a deck alone."""
     fired: tuple[int, ...] = ()
     """Sources carried out since the newest play, in order."""
     lasting: tuple[Lasting, ...] = ()

@@ -44,6 +44,12 @@ def _marked(name: Text, seen: CardView, *, titled: bool = True) -> Text:
     return text("{card} “{title}”", card=name, title=title_of(seen.effect))
 
 
+def deck_names(view: View) -> tuple[Text, ...]:
+    """Name each of the decks that are mixed with its mark, by which its cards are told; nothing of a deck alone."""
+    marked = zip(view.marks, view.decks, strict=False)
+    return tuple(text("{mark}: {deck}", mark=mark, deck=deck) for mark, deck in marked)
+
+
 def title_of(written: Written) -> Text:
     """Say what a card is called: its title, or what it begins with."""
     card = written.card

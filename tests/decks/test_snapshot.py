@@ -95,6 +95,8 @@ async def test_K4_two_decks_are_mixed_and_told_apart(decks: Decks, deck: int, an
     mixed = await decks.library.snapshot(GUILD, [deck, other])
     assert [card.deck for card in mixed.cards] == [0] * 5 + [1] * 5
     assert (mixed.marks, due(mixed)) == (("A", "🐙"), (1, "r2"))
+    alone = await decks.library.snapshot(GUILD, [other])
+    assert (len(mixed.names), mixed.names[1], alone.names) == (2, "Other", ())
     await decks.library.introduced(other, "r2")
     assert due(await decks.library.snapshot(GUILD, [deck, other])) == (0, "r2")
 

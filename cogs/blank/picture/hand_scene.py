@@ -13,6 +13,7 @@ from cogs.blank.cards.names import COLOUR_NAMES, colour_of, number_of
 from cogs.blank.picture import card_fan, events, notices
 from cogs.blank.picture.written_cards import Canvas, HeldCard, put_top_card
 from cogs.blank.view import CardView, View
+from cogs.blank.wording import deck_names
 from rendering.lettering import handwriting
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
@@ -91,7 +92,7 @@ def _put_aside(canvas: Canvas, box: Box) -> None:
     message."""
     put_top_card(canvas, box._replace(height=TOP))
     said = (*_turn(canvas), *_matching(canvas), *notices.lasting(canvas, NOTES))
-    notices.put(canvas, box.within(top=TOP + GAP)._replace(width=NOTES), said, ())
+    notices.put(canvas, box.within(top=TOP + GAP)._replace(width=NOTES), said, deck_names(canvas.view))
     if canvas.view.laid:
         _put_laid(canvas, box.within(left=ASIDE))
 

@@ -8,7 +8,7 @@ from bot.engine.text import Text, plural, text
 from cogs.blank.cards.names import COLOUR_NAMES, COLOURS, colour_of, number_of
 from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.view import Lasting, View
-from cogs.blank.wording import player_names, shortened, title_of
+from cogs.blank.wording import deck_names, player_names, shortened, title_of
 from rendering.lettering import handwriting
 from rendering.paint.layout import Box
 from rendering.paint.palette import CHALK
@@ -105,5 +105,7 @@ def more_rules(view: View) -> Iterator[Text]:
 
 
 def piles(view: View) -> Iterator[Text]:
+    """Count the piles; of mixed decks, say whose mark is which."""
     yield text("draw pile: {n}", n=view.pile)
     yield text("rule deck: {n}", n=view.rule_deck)
+    yield from deck_names(view)

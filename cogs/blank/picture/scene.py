@@ -90,6 +90,8 @@ def _put_strip(canvas: Canvas, box: Box) -> None:
     rest = put_top_card(canvas, box)
     beside = rest._replace(width=WIDE_NOTES if len(canvas.view.players) == 2 else NOTES)
     lines = (*notices.more_rules(canvas.view), *notices.piles(canvas.view))
-    in_force = notices.in_force(canvas, beside.within(bottom=len(lines) * notices.LINE))
+    # What is in force is told before the names of mixed decks.
+    kept = len(lines) - len(canvas.view.decks)
+    in_force = notices.in_force(canvas, beside.within(bottom=kept * notices.LINE))
     notices.put(canvas, beside, tuple(in_force), lines)
     seats.put(canvas, rest.within(left=beside.width + GAP))

@@ -47,6 +47,7 @@ def _terms(setup: Setup, deck: Deck) -> Terms:
         seats=setup.seats,
         written=written_of(deck, slow=setup.slow),
         marks=deck.marks,
+        decks=deck.names,
         slow=setup.slow,
         strict=bool(setup.options.get("strict")),
         reverse_skips=bool(setup.options.get("reverse")),

@@ -30,6 +30,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True, we
     """With two players a reversal skips the other (K15)."""
     computers: tuple[int, ...] | None = None
     """Seats of computers at the start: they judge nothing (K23). None: the game began before this was noted."""
+    decks: tuple[str, ...] = ()
+    """What the decks of `marks` are called, where two are mixed; none in games from before that was noted."""
 
     @property
     def older(self) -> bool:

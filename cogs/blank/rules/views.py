@@ -32,6 +32,7 @@ def seen_by(
         rule_deck=len(state.rule_deck),
         rules=tuple(known.written[source] for source in state.rules),
         marks=state.terms.marks,
+        decks=state.terms.decks,
         fired=state.fired,
         lasting=tuple(_lasting(state, known, lasts) for lasts in state.lasting),
         coming=tuple(

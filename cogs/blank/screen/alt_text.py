@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blank.screen.status import effects_in_force
 from cogs.blank.view import PlayerView, View, Written
-from cogs.blank.wording import TITLED, card_name, colour_lines, hand_order, quoted, signed, title_of
+from cogs.blank.wording import TITLED, card_name, colour_lines, deck_names, hand_order, quoted, signed, title_of
 
 CLOCKWISE, COUNTERCLOCKWISE = text("Play goes clockwise ↻."), text("Play goes counterclockwise ↺.")
 MOST_RULES = 6
@@ -25,6 +25,7 @@ def picture(view: View) -> tuple[Text, ...]:
         _sizes(view),
         *effects_in_force(view),
         _piles(view),
+        *deck_marks(view),
         *shown,
         *rule_lines(view),
     )
@@ -132,6 +133,12 @@ def _piles(view: View) -> Text:
         discards=view.discards,
         rules=view.rule_deck,
     )
+
+
+def deck_marks(view: View) -> Iterator[Text]:
+    """Say which mark is of which deck, where two are mixed."""
+    if decks := deck_names(view):
+        yield text("Every card carries the mark of its deck ({decks}).", decks=listing(*decks))
 
 
 def shown_hands(view: View) -> Iterator[Text]:

@@ -11,7 +11,7 @@ from bot.engine.screen import Button, Choice, Go, Menu, Row, Screen
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.effects.contest import Contest
 from cogs.blank.cards.sentences import says
-from cogs.blank.screen.alt_text import own_hand, own_picture, shown_hands, top_card
+from cogs.blank.screen.alt_text import deck_marks, own_hand, own_picture, shown_hands, top_card
 from cogs.blank.screen.controls import (
     FEW,
     ByHandPage,
@@ -63,7 +63,7 @@ def _rules(view: View, part: int) -> Screen:
     lines = [
         line for written in parts[part] for line in (text("**{title}**", title=title_of(written)), *_full(written))
     ]
-    lines.append(BY_ITSELF if view.rules else text("No rules are in play."))
+    lines += [BY_ITSELF if view.rules else text("No rules are in play."), *deck_marks(view)]
     # Not a menu of parts: rules are read from the first to the last.
     before = (Go(text("Earlier rules"), RulesPage(part - 1).path),) if part else ()
     after = (Go(text("More rules"), RulesPage(part + 1).path),) if part + 1 < len(parts) else ()

@@ -19,6 +19,7 @@ from cogs.blank.picture.hand_scene import NOTES
 from cogs.blank.picture.scene import draw, drawings
 from cogs.blank.picture.written_cards import Canvas, HeldCard
 from cogs.blank.rules.game import GAME
+from cogs.blank.screen import alt_text
 from cogs.blank.view import CallView, CardView, PlayerView, Question, View
 from cogs.blank.wording import player_names
 from rendering.lettering import handwriting
@@ -344,6 +345,16 @@ def test_the_picture_of_a_hand_is_low_while_nothing_else_needs_the_room() -> Non
     two_rows = replace(holding(card_fan.ONE_ROW + 1), laid=hand("gr1 gr2"))
     for high in (two_rows, replace(seven, winner=1), replace(seven, lasting=(NO_BLUE, NO_FOUR)), holding(25)):
         assert draw(high, WORDS, {}).height == table.HEIGHT
+
+
+def test_K4_which_mark_is_of_which_deck_is_told_in_every_picture_and_in_words() -> None:
+    mixed = {"marks": ("A", "★"), "decks": ("Pizza nights", "Cats")}
+    for seen in (view(), view(0, hand=hand("re1 re2"))):
+        told, untold = replace(seen, **mixed), replace(seen, marks=("A", "★"))
+        assert drawn(told) != drawn(untold)
+        words = [str(WORDS(line)) for line in alt_text.picture(told)]
+        assert "Every card carries the mark of its deck (A: Pizza nights and ★: Cats)." in words
+        assert alt_text.picture(untold) == alt_text.picture(seen)
 
 
 def test_K29_whom_words_bind_is_seen_in_a_low_picture_of_a_hand() -> None:
