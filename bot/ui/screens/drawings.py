@@ -102,7 +102,7 @@ def _choice(game: AnyGame, table: Table, view: Any, drawing: OwnDrawing, *then: 
 
 def drawing_form(table: int, key: str, what: Text) -> Form:
     """Where a picture of an own drawing is sent in."""
-    hint = text("Dark lines on light paper. The photo itself is not kept.")
+    hint = text("Dark lines on light paper; colours become one ink. The photo itself is not kept.")
     field = Field("drawing", text("A photo or picture of it"), "upload", hint=hint)
     return Form(text("Your own {what}", what=what), (WORD, str(table), key, SENT), (field,))
 

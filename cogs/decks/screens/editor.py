@@ -110,9 +110,9 @@ def writing_form(draft: Draft, place: DeckPlace | None, kind: Kind, left: Mappin
     fields.append(Field("words", words, "paragraph", hint, draft.words, LIMITS["words"], required=not rule))
     if place is None or not place.illustrated:
         hint = (
-            text("A photo of a doodle is fine. Without one, the drawing stays as it is.")
+            text("A photo of a doodle is fine; its colours become one ink. Without one, the drawing stays as it is.")
             if draft.drawing
-            else text("If you like: a photo of a doodle is fine.")
+            else text("If you like: a photo of a doodle is fine; its colours become one ink.")
         )
         fields.append(Field("drawing", text("Drawing"), "upload", hint, required=False))
     path = routes.SendForm(draft.deck, draft.prize or 0, draft.slot or ANY).path
