@@ -59,6 +59,7 @@ TOGETHER = {
     "tests/demo/test_browser.py": "browser",
     "tests/demo/test_browser_decks.py": "browser",
     "tests/demo/test_browser_heights.py": "browser",
+    "tests/demo/test_browser_icon.py": "browser",
     "tests/demo/test_browser_queue.py": "browser",
     "tests/demo/test_browser_story.py": "browser",
     "tests/new_game/test_new_game.py": "new game",
