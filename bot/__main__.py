@@ -1,4 +1,4 @@
-"""Run what the command line asks for: `python -m bot run | demo | doctor | replay | backup | restore | new-game`.
+"""Run what the command line asks for: `python -m bot run | demo | doctor | replay | backup | copy | new-game ...`.
 
 Where the bot is installed as a package, `carte-blanche` is the same.
 """
@@ -6,6 +6,7 @@ Where the bot is installed as a package, `carte-blanche` is the same.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import importlib
 import os
 import sys
@@ -20,8 +21,9 @@ from bot.engine.experiments import run
 from bot.engine.luck import Lot
 from bot.engine.replay import Mismatch, Record, Repeatable, repeatables, verify
 from bot.games import find_games
-from bot.settings import Settings, SettingsError
+from bot.settings import Settings, SettingsError, database
 from bot.store.api import StoreError
+from bot.store.postgres.address import Address
 
 # Exit codes; MISUSED: a setting or an argument must be changed first, so whatever restarts the bot should not.
 FINE, FAILED, MISUSED = 0, 1, 2
@@ -74,6 +76,9 @@ def _parser() -> argparse.ArgumentParser:
     backup.add_argument("target", type=Path, metavar="TARGET", help="a file that does not exist yet")
     restore = _add(commands, "restore", _restore, "put a copy in the place of the database; what is there is kept")
     restore.add_argument("copy", type=Path, metavar="COPY", help="a file that `backup` has made; it stays as it is")
+    copy = _add(commands, "copy", _copy, "carry all that a database holds into an empty one; the bot is stopped")
+    copy.add_argument("source", metavar="FROM", help="a file, or postgresql://USER:PASSWORD@SERVER/NAME")
+    copy.add_argument("target", metavar="TO", help="the same; nothing may be in it yet")
     new_game = _add(commands, "new-game", _new_game, "write the folder of a new game, which plays at once")
     new_game.add_argument("name", metavar="NAME", help='what the game is called, such as "Sea Dogs"')
     return parser
@@ -169,6 +174,32 @@ def _backup(options: argparse.Namespace) -> int:
     copy(path, options.target)
     print(f"{options.target} is a checked copy of {path}.")
     return FINE
+
+
+def _copy(options: argparse.Namespace) -> int:
+    from bot.store.copying import TABLES, Sum, copied
+    from bot.store.store import opening
+
+    source, target = _place(options.source), _place(options.target)
+    if isinstance(source, Path) and not source.exists():
+        return _fail(f"There is no database at {source}.", MISUSED)
+
+    async def carry() -> dict[str, Sum]:
+        async with opening(source)(source) as whole, opening(target)(target) as empty:
+            return await copied(whole, empty)
+
+    sums = asyncio.run(carry())
+    rows = sum(carried.rows for carried in sums.values())
+    print(f"{target} holds all of {source}: {rows} rows in {len(TABLES)} tables. Counts and sums agree.")
+    print("Name it in DATABASE, and start the bot.")
+    return FINE
+
+
+def _place(given: str) -> Path | Address:
+    try:
+        return database(given)
+    except ValueError:
+        raise SettingsError("What is copied, or where to, cannot be used: name a file, or postgresql://...") from None
 
 
 def _restore(options: argparse.Namespace) -> int:

@@ -89,14 +89,17 @@ def _server(address: Address) -> Iterator[Finding]:
     from bot.store.postgres.inspection import inspected  # what it needs is loaded for those who have a server
 
     try:
-        version, unsafe = asyncio.run(inspected(address, len(MIGRATIONS)))
+        found = asyncio.run(inspected(address, len(MIGRATIONS)))
     except StoreError as error:
         yield Finding(False, str(error))
         return
-    for setting in unsafe:
+    for setting in found.unsafe:
         yield Finding(False, f"{address}: {setting} is off, and moves are lost when the power fails", "Switch it on.")
-    made = "is sound" if version else "is empty: all is made when the bot starts"
-    yield Finding(True, f"{address} {made}", "How it is copied: python -m bot backup")
+    if found.problems:
+        yield Finding(False, f"{address} is damaged: {found.problems[0]}", "Stop the bot, and restore a backup.")
+        return
+    made = "is sound" if found.version else "is empty: all is made when the bot starts"
+    yield Finding(True, f"{address} {made}", "How it is copied: python -m bot backup COPY")
 
 
 def _file(path: Path) -> Iterator[Finding]:

@@ -73,7 +73,8 @@ def _token(given: str) -> str:
     return given
 
 
-def _database(given: str) -> Path | Address:
+def database(given: str) -> Path | Address:
+    """A file, or a server's. Raises ValueError."""
     if given.startswith(SCHEMES):
         _ = urlsplit(given).port  # ValueError
         return Address(given)
@@ -110,7 +111,7 @@ def _number(kind: Callable[[str], Any], least: float, most: float) -> Callable[[
 # Key -> field of Settings, default (None: must be given), and what reads it (ValueError: why not).
 KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "DISCORD_TOKEN": ("token", None, _token),
-    "DATABASE": ("database", "carte-blanche.db", _database),
+    "DATABASE": ("database", "carte-blanche.db", database),
     "LOG_LEVEL": ("log_level", "INFO", _level),
     "LOG_FORMAT": ("log_format", "text", _form),
     "KEEP_FINISHED_DAYS": ("keep_finished_days", "90", _number(int, 1, 3650)),

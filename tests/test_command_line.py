@@ -18,9 +18,12 @@ from bot.engine.game import Seat
 from bot.engine.replay import Record
 from bot.run import TokenRefused, Unreachable, connected, run
 from bot.settings import Settings
+from bot.store.postgres.address import Address
 from bot.store.sqlite.files import Lock
+from bot.store.store import Store
 from bot.tables.acts import AddComputer, Start
 from bot.tables.model import Actor
+from tests.store.postgres_server import PostgresServer
 
 TOKEN = base64.b64encode(b"123456789012345678").decode() + ".abc.def"
 ANA = Actor(1, "Ana", moderator=True)
@@ -60,7 +63,9 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help"])
     assert ended.value.code == 0
     shown = capsys.readouterr().out
-    assert all(command in shown for command in ("run", "demo", "doctor", "replay", "backup", "restore", "new-game"))
+    assert all(
+        command in shown for command in ("run", "demo", "doctor", "replay", "backup", "restore", "copy", "new-game")
+    )
 
 
 def test_run_without_a_token_says_where_to_put_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -285,3 +290,30 @@ def test_a_bot_whose_database_was_taken_away_does_not_end_well(
     assert main(["run"]) == FAILED, "it does not begin anew"
     assert "carte-blanche.db.rescued lies there" in capsys.readouterr().err
     assert main(["restore", "carte-blanche.db.rescued"]) == FINE
+
+
+def test_the_doctor_and_backup_know_what_to_do_with_a_server(
+    postgres_server: PostgresServer, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("DATABASE", address := postgres_server.address().url)
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    main(["doctor"])
+    assert "is empty: all is made when the bot starts" in capsys.readouterr().out
+
+    async def begun() -> None:
+        async with Store.open(Address(address)) as store:
+            await store.beat(1)
+
+    asyncio.run(begun())
+    assert main(["doctor"]) == FAILED
+    said = capsys.readouterr().out
+    assert "is sound" in said
+    assert "fsync is off, and moves are lost when the power fails" in said
+    for command, tool in (("backup", "pg_dump"), ("restore", "pg_restore")):
+        assert main([command, str(tmp_path / "copy.db")]) == MISUSED
+        assert tool in capsys.readouterr().err
+    monkeypatch.setenv("DATABASE", "postgresql://bot:hush@/cards?host=/nowhere")
+    assert main(["doctor"]) == FAILED
+    said = capsys.readouterr().out
+    assert "cannot be reached" in said
+    assert "hush" not in said

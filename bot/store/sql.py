@@ -77,6 +77,8 @@ TABLES_IN = "SELECT id FROM tables WHERE guild = ? LIMIT ?"
 FINISHED = "SELECT id FROM tables WHERE status = 'over' AND changed_at < ? AND stale = 0 ORDER BY changed_at LIMIT ?"
 DROP = "DELETE FROM tables WHERE id = ?"
 
+# The fact that stands in a database while another one is copied into it.
+COPYING = "copying"
 FACT = "SELECT value FROM facts WHERE key = ?"
 DROP_FACT = "DELETE FROM facts WHERE key = ? AND value = ?"
 SET_FACT = "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"

@@ -13,8 +13,21 @@ import msgspec
 
 from bot.engine.deck import stand_in
 from bot.store import drawings, leftovers, lessons, packed_logs, sql
-from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, Place, Removed, ServerAway, ServerRow, TableRow, Taken
+from bot.store.api import (
+    Conflict,
+    Damaged,
+    Duplicate,
+    LogRow,
+    PersonRow,
+    Place,
+    Removed,
+    ServerAway,
+    ServerRow,
+    TableRow,
+    Taken,
+)
 from bot.store.committer import Committer, committing
+from bot.store.copying import Whole
 from bot.store.deck_proposals import Numbers
 from bot.store.decks import DeckStore
 from bot.store.drawings import DrawingStore
@@ -57,10 +70,12 @@ class Store:
     ) -> AsyncIterator[Store]:
         """Locked, checked, migrated; closed at the end, after what waits is written. Raises StoreError."""
         async with (
-            (connect or _opening(at))(at) as driver,
+            (connect or opening(at))(at) as driver,
             committing(driver) as committer,
             scrubbing(driver, committer) as scrubber,
         ):
+            if await driver.read(sql.FACT, sql.COPYING):
+                raise Damaged(f"{at} holds half a copy, which was broken off. Copy once more: python -m bot copy")
             decks = DeckStore(driver, committer, await Numbers.read(driver))
             yield cls(driver, committer, scrubber, await driver.last("tables"), decks)
 
@@ -268,7 +283,7 @@ class Store:
         await self._committer.write((one(sql.SET_FACT, key, value),))
 
 
-def _opening(at: Path | Address) -> Callable[[Any], AbstractAsyncContextManager[Driver]]:
+def opening(at: Path | Address) -> Callable[[Any], AbstractAsyncContextManager[Whole]]:
     """What opens a database: a file, or a server's."""
     if isinstance(at, Path):
         return open_sqlite

@@ -95,6 +95,11 @@ class PostgresServer:
         said = subprocess.run(self._client("-Atc", sql), capture_output=True, check=True, text=True)
         return said.stdout.strip()
 
+    def holds(self, words: str) -> bool:
+        """Whether they stand in the raw files of any table."""
+        self.say("CHECKPOINT")
+        return any(words.encode() in file.read_bytes() for file in (self.folder / "data/base").glob("*/[0-9]*"))
+
     def _client(self, *arguments: str) -> list[str]:
         return [str(self._programs / "psql"), "-h", str(self.folder), "-U", OWNER, "-q", *arguments]
 

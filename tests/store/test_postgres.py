@@ -68,7 +68,7 @@ async def test_a_newer_version_is_refused_and_an_older_one_brought_up_to_date(ad
     with pytest.raises(TooNew, match="Update the bot"):
         async with open_postgres(address):
             pass
-    assert (await inspected(address, len(more)))[0] == len(more)
+    assert (await inspected(address, len(more))).version == len(more)
 
 
 async def test_a_step_that_fails_leaves_everything_as_it_was(address: Address) -> None:
@@ -100,3 +100,21 @@ async def test_what_reads_cannot_write(address: Address) -> None:
     async with Store.open(address) as store:
         with pytest.raises(StoreError):
             await store.driver.read("DELETE FROM tables")
+
+
+async def test_nothing_of_somebody_who_is_forgotten_is_left_in_the_tables(
+    address: Address, postgres_server: PostgresServer
+) -> None:
+    """Nor in what lies behind them: they are written anew. The server's own log of changes is its host's to keep."""
+    name = "Zoraxia Quillfeather"
+    async with Store.open(address) as store:
+        about = f'{{"players":[{{"name":"{name}","user":777}}]}}'
+        number = await store.create(table(about=about), entry(0))
+        await store.save(table(id=number, revision=1, status="over", about=about), entry(1))
+        assert postgres_server.holds(name)
+        await store.forget_person(777)
+        await store.decks.forget_person(777)
+        await store.scrub()
+        assert not postgres_server.holds(name)
+        assert await store.get("scrub") is None
+        assert await store.driver.check() == []

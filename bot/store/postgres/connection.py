@@ -26,6 +26,8 @@ OLDEST = 15
 # Seconds that a change or a question waits for a server that is away. Discord waits three for an answer to a press,
 # and a press may first have to wait as long for the change before it.
 PATIENCE = 1.0
+# Seconds that it may take to do it.
+WORK = 10.0
 # Seconds between two tries.
 AGAIN = 0.05
 # Connections that read; another one is never waited for longer than its question takes.
@@ -42,6 +44,10 @@ LOCK = "SELECT pg_try_advisory_lock(hashtext('carte blanche'), hashtext(current_
 END_THE_LAST = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()"""
 LAST_ID = "SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass), 0)"
+BEGIN_AFTER = "SELECT setval(pg_get_serial_sequence($1, 'id')::regclass, $2)"
+TABLES = "SELECT quote_ident(tablename) FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1"
+# every byte of every row is looked at
+READ_ALL = "SELECT sum(length(row_of::text)) FROM {} AS row_of"
 SIZE = """
 SELECT coalesce(sum(pg_total_relation_size(format('%I.%I', schemaname, tablename)::regclass)), 0)::bigint
 FROM pg_tables WHERE schemaname = current_schema()"""
@@ -75,6 +81,18 @@ class PostgresDriver:
         finally:
             connection.terminate()
 
+    async def rows(self, sql: str, at_a_time: int) -> AsyncIterator[list[Row]]:
+        """See bot.store.copying.Whole."""
+        connection = await self._connected(f"{self._name} reads all")
+        try:
+            with explained(self.address):
+                async with connection.transaction():
+                    cursor = await connection.cursor(spoken(sql))
+                    while found := await cursor.fetch(at_a_time):
+                        yield [tuple(row) for row in found]
+        finally:
+            connection.terminate()
+
     async def last(self, table: str) -> int:
         ((number,),) = await self._read(LAST_ID, (table,))
         return int(number)
@@ -90,7 +108,7 @@ class PostgresDriver:
                 connection = None
                 try:
                     with explained(self.address):
-                        async with asyncio.timeout_at(until):
+                        async with asyncio.timeout(WORK):
                             connection = await self._reader()
                             rows = await connection.fetch(sql, *arguments)
                     self._resting.append(connection)
@@ -119,7 +137,7 @@ class PostgresDriver:
         while True:
             try:
                 with explained(self.address):
-                    async with asyncio.timeout_at(until):
+                    async with asyncio.timeout(WORK):
                         if self._writer is None or self._writer.is_closed():
                             await self._take_over()
                         if asked and await self._writer.fetchval("SELECT last_change FROM installation") == change:
@@ -146,6 +164,12 @@ class PostgresDriver:
             with suppress(*LOST, asyncpg.InterfaceError):
                 await self._writer.execute("ROLLBACK")
             raise
+
+    async def begin_after(self, table: str, number: int) -> None:
+        """See bot.store.copying.Whole."""
+        if number:
+            with explained(self.address):
+                await self._writer.fetch(BEGIN_AFTER, table, number)
 
     async def _say(self, statement: Statement) -> None:
         sql = spoken(statement.sql)
@@ -192,7 +216,8 @@ class PostgresDriver:
         connection = await self._connected(f"{self._name} rewrites")
         try:
             with explained(self.address):
-                await connection.execute("VACUUM FULL")
+                for (table,) in await self._read(TABLES, ()):
+                    await connection.execute(f"VACUUM FULL {table}")
         finally:
             connection.terminate()
 
@@ -200,7 +225,13 @@ class PostgresDriver:
         raise StoreError(f"{self.address} is copied with PostgreSQL's own tools: pg_dump --format=custom")
 
     async def check(self) -> list[str]:
-        return []
+        found = []
+        for (table,) in await self._read(TABLES, ()):
+            try:
+                await self.read_apart(READ_ALL.format(table))
+            except (StoreError, asyncpg.PostgresError) as error:
+                found.append(f"{table}: {error}")
+        return found
 
     # Beginning and ending
 

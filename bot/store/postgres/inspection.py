@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from bot.store.postgres.address import Address
 from bot.store.postgres.connection import PostgresDriver
 
@@ -9,13 +11,22 @@ from bot.store.postgres.connection import PostgresDriver
 SAFE = ("fsync", "full_page_writes", "synchronous_commit")
 
 
-async def inspected(address: Address, known: int) -> tuple[int, list[str]]:
-    """The version of the schema, 0 if there is none yet; and which settings of the server are not safe. Raises
-    StoreError."""
+class Inspection(NamedTuple):
+    version: int
+    """Of the schema; 0 if there is none yet."""
+    unsafe: list[str]
+    """Settings of the server with which moves are lost when the power fails."""
+    problems: list[str]
+    """What is wrong with what is stored."""
+
+
+async def inspected(address: Address, known: int) -> Inspection:
+    """Raises StoreError."""
     driver = PostgresDriver(address)
     try:
         version = await driver.schema(known)
         off = await driver.read("SELECT name FROM pg_settings WHERE setting = 'off'")
+        problems = await driver.check() if version else []
     finally:
         await driver.close()
-    return version, [name for (name,) in off if name in SAFE]
+    return Inspection(version, [name for (name,) in off if name in SAFE], problems)

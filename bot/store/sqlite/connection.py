@@ -13,7 +13,7 @@ from pathlib import Path
 import aiosqlite
 
 from bot.store.api import Removed, StoreError
-from bot.store.driver import Arguments, Rejected, Row, Statement, Value
+from bot.store.driver import Arguments, Rejected, Row, Statement, Value, one, some
 from bot.store.migrations import MIGRATIONS, Step
 from bot.store.sqlite.backup import copied, copy
 from bot.store.sqlite.errors import damaged, explained
@@ -69,6 +69,18 @@ class SqliteDriver:
     def _read_apart(self, sql: str, arguments: Arguments) -> list[Row]:
         with explained(self.path), closing(read_only(self.path)) as connection:
             return connection.execute(sql, arguments).fetchall()
+
+    async def rows(self, sql: str, at_a_time: int) -> AsyncIterator[list[Row]]:
+        """See bot.store.copying.Whole."""
+        with explained(self.path):
+            async with self.reader.execute(sql) as cursor:
+                while found := await cursor.fetchmany(at_a_time):
+                    yield [tuple(row) for row in found]
+
+    async def begin_after(self, table: str, number: int) -> None:
+        """See bot.store.copying.Whole."""
+        forgotten = some("DELETE FROM sqlite_sequence WHERE name = ?", table)
+        await self.transaction([forgotten, one("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", table, number)])
 
     async def last(self, table: str) -> int:
         return await self._number(LAST, table)
