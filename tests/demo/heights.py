@@ -66,9 +66,10 @@ DECISIONS = (
     Decision("blank", "laid", blank.TakeBack, (blank.Lay,)),
     Decision("blank_white_dice", "tag", blank_white_dice.Pick, most=1092),
     Decision("blank_white_dice", "roll", blank_white_dice.Roll, most=1072),
-    Decision("diceland", "team", diceland.ChooseTeam, most=1490),
+    Decision("diceland", "team", diceland.ChooseTeam),
     Decision("diceland", "pick", diceland.Pick, (diceland.ChooseTeam,)),
-    Decision("diceland", "throw", diceland.Throw, (diceland.ChooseTeam, diceland.Pick, diceland.AimAs), most=1500),
+    Decision("diceland", "aim", diceland.AimAtDie, (diceland.ChooseTeam, diceland.Place, diceland.Pick)),
+    Decision("diceland", "throw", diceland.Throw, (diceland.ChooseTeam, diceland.Pick, diceland.AimAs)),
 )
 """Where `most` is more than ROOM, that is how high they are until somebody makes them lower."""
 
