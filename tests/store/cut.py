@@ -1,4 +1,4 @@
-"""A connection to PostgreSQL that breaks where it hurts most."""
+"""Connections to PostgreSQL that break where it hurts most."""
 
 from __future__ import annotations
 
@@ -20,4 +20,19 @@ class CutAfterCommit:
         if sql == "COMMIT":
             self._then()
             raise ConnectionResetError("cut")
+        return said
+
+
+class CutInTheMiddle:
+    """Stands in for a connection: it is lost after BEGIN, while nothing is asked of it."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+    async def execute(self, sql: str) -> Any:
+        said = await self._connection.execute(sql)
+        self._connection.terminate()
         return said

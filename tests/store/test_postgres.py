@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from bot.store.api import Damaged, Locked, ServerAway, StoreError, TooNew
@@ -12,7 +15,7 @@ from bot.store.postgres.dialect import spoken
 from bot.store.postgres.inspection import inspected
 from bot.store.store import Store
 from tests.store.conftest import driver_of
-from tests.store.cut import CutAfterCommit
+from tests.store.cut import CutAfterCommit, CutInTheMiddle
 from tests.store.postgres_server import PostgresServer
 from tests.store.rows import entry, table
 
@@ -29,11 +32,14 @@ def test_statements_are_said_in_its_words() -> None:
     assert spoken("json_extract(card, '$.drawing')") == "json_text(card, 'drawing')"
 
 
-async def test_a_commit_whose_answer_is_lost_is_not_written_twice(address: Address) -> None:
+@pytest.mark.parametrize("cut", [CutAfterCommit, CutInTheMiddle])
+async def test_what_is_written_on_a_connection_that_is_lost_is_written_once(
+    address: Address, cut: Callable[[Any], Any]
+) -> None:
     async with Store.open(address) as store:
         number = await store.create(table(), entry(0))
         for revision in (1, 2):
-            driver_of(store)._writer = CutAfterCommit(driver_of(store)._writer)
+            driver_of(store)._writer = cut(driver_of(store)._writer)
             await store.save(table(id=number, revision=revision), entry(revision))
         assert [row.revision for row in await store.log(number)] == [0, 1, 2]
 

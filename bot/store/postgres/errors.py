@@ -45,7 +45,9 @@ def explained(address: Address) -> Iterator[None]:
 def _translated(error: Exception, address: Address) -> StoreError | None:
     if isinstance(error, asyncpg.ClientConfigurationError):  # its words show what was given
         return StoreError("DATABASE is no address that can be used: postgresql://USER:PASSWORD@SERVER/NAME")
-    if isinstance(error, LOST):
+    # asyncpg has no kind of its own for a connection that was lost between two statements
+    closed = isinstance(error, asyncpg.InterfaceError) and "closed" in str(error)
+    if closed or isinstance(error, LOST):
         return ServerAway(f"{address} cannot be reached ({_short(error)}). The bot goes on when it is there again.")
     if isinstance(error, asyncpg.DiskFullError):
         return Full(f"No space left for {address}. Nothing was lost; the bot goes on when there is space again.")
