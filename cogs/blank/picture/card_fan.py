@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
@@ -17,7 +17,8 @@ from rendering.pieces.written import SLIM, small_card
 
 # Up to so many cards lie in one row, in two; more are counted by colour and number.
 ONE_ROW, TWO_ROWS = 10, 24
-TITLED = 130  # pixels of a row for each card, where titles are to be read beside the cards that lie on them
+TITLED = 112  # pixels that are seen of a card with a title, so that it can be read beside the card that lies on it
+LEAST = 168  # the least height of cards in a row with such ones
 # Of the height of a card, from its left edge to the end of its number: what must be seen of each.
 TOKEN = 0.315
 # Cards of a fan have few heights and tilts, so that those drawn for one hand are found again for the next.
@@ -32,18 +33,29 @@ ROUGHLY = 12  # what is seen of cards goes by steps, too
 GAP = 8
 
 
-def in_a_row(width: int, *, titled: bool) -> int:
-    """Tell how many cards lie in one row of so many pixels, if it is the only one."""
-    return min(ONE_ROW, width // TITLED) if titled else ONE_ROW
+def fits_in_a_row(titled: Sequence[bool], width: int) -> bool:
+    """Tell whether a hand may lie in one row of so many pixels. `titled`: which of its cards have a title to read."""
+    return len(titled) <= ONE_ROW and (not any(titled) or _tallest(titled, width - 4 * RING) >= LEAST)
+
+
+def fits_in_two_rows(titled: Sequence[bool], width: int) -> bool:
+    half = _half(titled)
+    return len(titled) <= TWO_ROWS and all(fits_in_a_row(row, width) for row in (titled[:half], titled[half:]))
+
+
+def _half(cards: Sequence[object]) -> int:
+    """Say how many cards lie in the upper of two rows: of an odd number one more."""
+    return -(-len(cards) // 2)
 
 
 def put(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
     """Put a hand; cards that can be played stand out."""
-    if len(cards) <= in_a_row(box.width, titled=any(face.title for face, _ in cards)):
+    if not cards:
+        return
+    if fits_in_a_row(_titled(cards), box.width):
         _put_fan(picture, cards, box)
     elif len(cards) <= TWO_ROWS:
-        # Rounded up: of an odd number the upper row has one more.
-        half = -(-len(cards) // 2)
+        half = _half(cards)
         for part, row in zip((cards[:half], cards[half:]), box.rows(2), strict=True):
             _put_row(picture, part, row)
     else:
@@ -65,26 +77,48 @@ def put_latest(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> Box
 def _put_fan(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
     last = len(cards) - 1
     sag, edge = SAG * (last / 2) ** 2, RAISED + 2 * RING
-    room = box.width - 4 * RING
-    high = min(TALLEST, round(room / (TOKEN * last + SLIM)), box.height - edge - LEAN - round(sag)) // STEP * STEP
-    pitch = pitch_of(len(cards), round(high * SLIM), room, GAP)
-    for number, held in enumerate(cards):
+    room, titled = box.width - 4 * RING, _titled(cards)
+    high = min(TALLEST, _tallest(titled, room), box.height - edge - LEAN - round(sag)) // STEP * STEP
+    for number, (held, (left, step)) in enumerate(zip(cards, _places(titled, high, room), strict=True)):
         off = number - last / 2
         # Cards hang lower towards the ends, by the square of how far they are from the middle.
-        x, y = box.centre + off * pitch, box.top + edge + high / 2 + off * off * SAG
-        covered = _strip(held, pitch - SWAY, round(high * SLIM)) if number < last else 0
+        x, y = box.centre + left, box.top + edge + high / 2 + off * off * SAG
+        covered = _strip(held, step - SWAY, round(high * SLIM)) if number < last else 0
         _put_card(picture, held, (x, y - RAISED if held.playable else y), high, -TILT * round(off / 2), covered)
 
 
 def _put_row(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
-    room = box.width - 2 * RING
-    high = min(box.height - RAISED // 2 - 2 * RING, int(room / (TOKEN * (len(cards) - 1) + SLIM)))
-    pitch = pitch_of(len(cards), round(high * SLIM), room, GAP)
-    for number, held in enumerate(cards):
-        x = box.centre + (number - (len(cards) - 1) / 2) * pitch
+    room, titled = box.width - 2 * RING, _titled(cards)
+    if _tallest(titled, room) < LEAST:
+        # Too many titles to be large: they share the row.
+        titled = [False] * len(cards)
+    high = min(box.height - RAISED // 2 - 2 * RING, _tallest(titled, room))
+    for number, (held, (left, step)) in enumerate(zip(cards, _places(titled, high, room), strict=True)):
         y = box.bottom - RING - high / 2 - (RAISED // 2 if held.playable else 0)
-        covered = _strip(held, pitch, round(high * SLIM)) if number < len(cards) - 1 else 0
-        _put_card(picture, held, (x, y), high, shown=covered)
+        covered = _strip(held, step, round(high * SLIM)) if number < len(cards) - 1 else 0
+        _put_card(picture, held, (box.centre + left, y), high, shown=covered)
+
+
+def _titled(cards: Sequence[HeldCard]) -> list[bool]:
+    return [bool(face.title) for face, _ in cards]
+
+
+def _tallest(titled: Sequence[bool], room: int) -> int:
+    """Give how high cards may be in a row, of each of which but the last the title, or else the number, is seen."""
+    titles = sum(titled[:-1])
+    return int((room - titles * TITLED) / (TOKEN * (len(titled) - 1 - titles) + SLIM))
+
+
+def _places(titled: Sequence[bool], high: int, room: int) -> Iterator[tuple[float, int]]:
+    """Give for each card where its middle lies, from that of the row, and how far the next one is."""
+    wide = round(high * SLIM)
+    needed = [TITLED if each else high * TOKEN for each in titled[:-1]]
+    spare = (room - wide - sum(needed)) / max(1, len(needed))
+    steps = [round(min(wide + GAP, need + spare)) for need in needed]
+    middle = -sum(steps) / 2
+    for step in (*steps, wide):
+        yield middle, step
+        middle += step
 
 
 def _strip(held: HeldCard, pitch: int, wide: int) -> int:

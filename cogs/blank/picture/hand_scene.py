@@ -46,13 +46,14 @@ def height_of(view: View) -> int:
 
 def _rows(view: View) -> int:
     """Count the rows of a hand beside all else; 0: they could not be read there."""
-    titled = any(seen.effect is not None and seen.effect.card.title for seen in view.hand)
-    row = card_fan.in_a_row(table.WIDTH - 2 * EDGE - ASIDE - bool(view.laid) * LAID, titled=titled)
-    if len(view.hand) <= row:
+    titled = [seen.effect is not None and bool(seen.effect.card.title) for seen in view.hand]
+    width = table.WIDTH - 2 * EDGE - ASIDE - bool(view.laid) * LAID
+    if card_fan.fits_in_a_row(titled, width):
         return 1
-    # Two rows of cards without titles overlap more than one.
-    most = 2 * row if titled else card_fan.TWO_ROWS * (not view.laid)
-    return 2 if len(view.hand) <= most else 0
+    # Beside what is laid, two rows of more cards than one takes could not be read.
+    crowded = view.laid and len(titled) > card_fan.ONE_ROW
+    fitting = card_fan.fits_in_two_rows(titled, width) if any(titled) else len(titled) <= card_fan.TWO_ROWS
+    return 2 if fitting and not crowded else 0
 
 
 def put(canvas: Canvas) -> None:

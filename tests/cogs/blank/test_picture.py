@@ -275,16 +275,18 @@ def test_of_every_title_in_a_hand_all_is_seen(width: int, monkeypatch: pytest.Mo
     def noted(
         _: object, held: HeldCard, middle: tuple[float, float], high: int, tilt: float = 0, shown: int = 0
     ) -> None:
-        put.append((*middle, high, shown))
+        put.append((*middle, high, shown if held.face.title else -1))
 
     monkeypatch.setattr(card_fan, "_put_card", noted)
     titled = HeldCard(GameCard("red", 3, "Regina della pizza", author=3), playable=True)
-    for count in range(1, card_fan.TWO_ROWS + 1):
+    bare = HeldCard(GameCard("red", 3), playable=False)
+    hands = [(titled,) * count for count in range(1, card_fan.TWO_ROWS + 1)]
+    for held in (*hands, *((titled, bare) * 4, (*[bare] * 6, titled), (*[bare] * 4, *[titled] * 3))):
         put.clear()
-        card_fan.put(table.felt(), (titled,) * count, Box(0, 0, width, 492))
+        card_fan.put(table.felt(), held, Box(0, 0, width, 492))
         for (left, _, high, shown), (right, *_) in pairwise(put):
             room = right - left - card_fan.RING
-            assert right < left or shown <= room < shown + 2 * card_fan.ROUGHLY or room >= high * SLIM
+            assert right < left or shown < 0 or shown <= room < shown + 2 * card_fan.ROUGHLY or room >= high * SLIM
 
 
 def test_slips_that_find_no_room_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -340,8 +342,9 @@ def test_the_picture_of_a_hand_is_low_while_nothing_else_needs_the_room() -> Non
     seven = view(0, hand=hand("re1 re2 re3 re4 re5 bl1 bl2"))
     for low in (seven, replace(seven, laid=hand("gr1 gr2")), holding(card_fan.ONE_ROW)):
         assert draw(low, WORDS, {}).height <= table.HEIGHT / 2
-    titled = replace(seven, hand=(*seven.hand[1:], CardView(40, effect=HUG)))
-    assert draw(titled, WORDS, {}).height <= table.HEIGHT * 0.75, "two rows, so that its title can be read"
+    few, all_ = ((*seven.hand[: 7 - count], *[CardView(40, effect=HUG)] * count) for count in (3, 7))
+    assert draw(replace(seven, hand=few), WORDS, {}).height <= table.HEIGHT / 2, "who has a title takes more room"
+    assert draw(replace(seven, hand=all_), WORDS, {}).height <= table.HEIGHT * 0.75, "two rows, to be read"
     two_rows = replace(holding(card_fan.ONE_ROW + 1), laid=hand("gr1 gr2"))
     for high in (two_rows, replace(seven, winner=1), replace(seven, lasting=(NO_BLUE, NO_FOUR)), holding(25)):
         assert draw(high, WORDS, {}).height == table.HEIGHT
