@@ -28,6 +28,11 @@ from bot.store.postgres.address import Address
 # Exit codes; MISUSED: a setting or an argument must be changed first, so whatever restarts the bot should not.
 FINE, FAILED, MISUSED = 0, 1, 2
 
+WINDOWS = (
+    "Carte Blanche does not run on Windows itself: its locks, workers and signals are those of Linux and macOS. "
+    "Run it in WSL (wsl --install), or in a container (docker compose up)."
+)
+
 # How whoever typed this calls it.
 PROGRAM = "python -m bot" if Path(sys.argv[0]).suffix == ".py" else "carte-blanche"
 
@@ -38,6 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if rest and options.command is not _demo:
         parser.error(f"what is {' '.join(rest)}?")
     options.rest = rest
+    if sys.platform == "win32":
+        return _fail(WINDOWS, MISUSED)
     command: Callable[[argparse.Namespace], int] = options.command
     try:
         return command(options)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.backups import LOOK, Backups
 from bot.clock import Clock
 from bot.decks.decks import Decks
 from bot.engine.luck import new_secret
@@ -106,6 +107,12 @@ class Bot(discord.AutoShardedClient):
         self.scheduler = Scheduler(settings.sweep_interval, self._sweep)
         tidying = Chore("tidying the decks", self.decks.retention.sweep, TIDYING)
         self.scheduler.chores += (tidying, self.leftovers.messages, self.leftovers.tables)
+        self.backups: Backups | None = None
+        if settings.backup_hours:
+            self.backups = Backups(
+                settings.backup_folder, settings.backup_hours, settings.backup_keep, store.driver.backup, self.clock
+            )
+            self.scheduler.chores.append(Chore("copying the database", self.backups.sweep, LOOK))
 
     def _new_tables(self, secrets: Callable[[], bytes]) -> Tables:
         return Tables(

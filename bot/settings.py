@@ -43,16 +43,25 @@ class Settings:
     moment_seconds: int
     metrics_port: int
     metrics_host: str
+    backup_hours: int
+    backup_folder: Path
+    backup_keep: int
+    privacy_url: str
+    terms_url: str
 
     @property
     def secrets(self) -> tuple[str, ...]:
         """What no line of the log and no error may show."""
-        return (self.token,)
+        words = () if isinstance(self.database, Path) else self.database.secrets
+        return (self.token, *words)
 
     @classmethod
     def from_env(cls, env: Mapping[str, str]) -> Settings:
         """The settings in `env`, with a default for everything but the token. Raises SettingsError."""
-        return cls(**{name: _read(env, key, default, parse) for key, (name, default, parse) in KEYS.items()})
+        settings = cls(**{name: _read(env, key, default, parse) for key, (name, default, parse) in KEYS.items()})
+        if settings.backup_hours and not isinstance(settings.database, Path):
+            raise SettingsError("BACKUP_HOURS is for files: PostgreSQL is copied with its own tools. Set it to 0.")
+        return settings
 
 
 def _read(env: Mapping[str, str], key: str, default: str | None, parse: Callable[[str], Any]) -> Any:
@@ -62,7 +71,7 @@ def _read(env: Mapping[str, str], key: str, default: str | None, parse: Callable
     try:
         return parse(given)
     except ValueError as error:
-        if key in SECRET or given.startswith(SCHEMES):
+        if key in SECRET or "@" in given:  # of a server's address, the password is a part
             raise SettingsError(f"{key} cannot be used: {error}.") from None
         raise SettingsError(f"{key} is {given!r}, but {error}.") from error
 
@@ -78,6 +87,8 @@ def database(given: str) -> Path | Address:
     if given.startswith(SCHEMES):
         _ = urlsplit(given).port  # ValueError
         return Address(given)
+    if "://" in given or ("@" in given and ":" in given):
+        raise ValueError("a server is postgresql://USER:PASSWORD@SERVER/NAME, all else is a file")
     if Path(given).is_dir():
         raise ValueError("that is a folder: name a file in it")
     return Path(given)
@@ -87,6 +98,13 @@ def _level(given: str) -> str:
     if given.upper() not in LEVELS:
         raise ValueError(f"it must be one of {', '.join(LEVELS)}")
     return given.upper()
+
+
+def _page(given: str) -> str:
+    """Without what would be markup where the address is shown: written in the other way that addresses have for it."""
+    if given and not re.fullmatch(r"https://[\x21-\x7e]+", given):
+        raise ValueError("it must be the address of a page that begins with https://")
+    return re.sub(r"[_*~`|()\[\]\\{}<>]", lambda sign: f"%{ord(sign[0]):02X}", given)
 
 
 def _form(given: str) -> str:
@@ -127,4 +145,9 @@ KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "MOMENT_SECONDS": ("moment_seconds", "6", _number(int, 0, 60)),
     "METRICS_PORT": ("metrics_port", "0", _number(int, 0, 65535)),
     "METRICS_HOST": ("metrics_host", "127.0.0.1", str),
+    "BACKUP_HOURS": ("backup_hours", "0", _number(int, 0, 8760)),
+    "BACKUP_FOLDER": ("backup_folder", "backups", Path),
+    "BACKUP_KEEP": ("backup_keep", "7", _number(int, 1, 1000)),
+    "PRIVACY_URL": ("privacy_url", "", _page),
+    "TERMS_URL": ("terms_url", "", _page),
 }

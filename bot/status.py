@@ -93,6 +93,8 @@ class Now(Collector):
         yield self._gauge("servers", "Servers that the bot is on", len(bot.guilds))
         yield self._gauge("away", "Connections to Discord that are lost", len(bot.away))
         yield self._gauge("late_sweeps", "Sweeps that came late since the start", bot.scheduler.late)
+        if bot.backups is not None and (newest := bot.backups.newest) is not None:
+            yield self._gauge("newest_copy_seconds", "When the newest copy of the database was made", newest / 1000)
         yield self._gauge("healthy", "Whether people can play (1)", not any(troubles(bot)))
 
     def _gauge(self, name: str, about: str, value: float) -> Metric:

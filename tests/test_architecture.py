@@ -45,6 +45,11 @@ def test_the_screens_of_the_decks_are_pure() -> None:
     load_without(blocked, *(f"cogs.decks.screens.{screen.stem}" for screen in screens))
 
 
+def test_the_command_line_loads_where_it_can_only_say_that_the_bot_does_not_run() -> None:
+    """On Windows."""
+    load_without(("fcntl", "resource", "discord"), "bot.__main__")
+
+
 def test_the_engine_needs_only_msgspec() -> None:
     engine = ("game", "chance", "screen", "text", "computer", "replay", "plain")
     load_without((*HEAVY, *ABOVE), *(f"bot.engine.{part}" for part in engine))

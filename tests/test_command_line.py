@@ -68,6 +68,14 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
+def test_windows_is_told_where_the_bot_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.platform", "win32")
+    assert main(["demo"]) == main(["doctor"]) == MISUSED
+    assert "Run it in WSL" in capsys.readouterr().err
+
+
 def test_run_without_a_token_says_where_to_put_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["run"]) == MISUSED
     assert "DISCORD_TOKEN is missing" in capsys.readouterr().err

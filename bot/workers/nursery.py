@@ -14,7 +14,7 @@ from bot.workers.child import PREPARE, WORK
 
 _ROOT = Path(__file__).parents[2]
 # What no worker needs to know.
-_PRIVATE = {"DISCORD_TOKEN"}
+_PRIVATE = {"DISCORD_TOKEN", "DATABASE"}
 
 
 class Nursery:

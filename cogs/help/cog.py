@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from math import ceil
 from typing import Literal
 
 import discord
@@ -13,6 +14,7 @@ from bot.app import Bot
 from bot.engine.game import GameInfo
 from bot.engine.screen import Go, Screen
 from bot.engine.text import Text, plural, text
+from bot.settings import Settings
 from bot.ui.cog_pages import show
 from bot.ui.commands import Command, mention, tell
 
@@ -84,7 +86,7 @@ def _help(games: Iterable[GameInfo], link: Link, *, moderator: bool, admin: bool
 async def privacy(interaction: discord.Interaction[Bot], delete: Literal["yes"] | None = None) -> None:
     services = interaction.client.services
     if delete is None:
-        await tell(interaction, *_privacy(services.settings.keep_finished_days))
+        await show(interaction, Screen(text("What I store"), tuple(_privacy(services.settings))))
         return
     await interaction.response.defer(ephemeral=True, thinking=True)  # whoever has played much is in many tables
     await interaction.client.forget(interaction.user.id)
@@ -99,8 +101,7 @@ async def privacy(interaction: discord.Interaction[Bot], delete: Literal["yes"] 
     )
 
 
-def _privacy(days: int) -> Iterator[Text]:
-    yield text("**What I store**")
+def _privacy(settings: Settings) -> Iterator[Text]:
     yield text(
         "• Of a table: its channel, the Discord id and name of everybody who sits or sat there, words they type for "
         "its luck, and each move with its time."
@@ -119,16 +120,28 @@ def _privacy(days: int) -> Iterator[Text]:
     )
     yield text("• Nothing else. I cannot read your messages, and nothing goes to anybody else.")
     yield text("**How long**")
-    yield plural("• A finished table: {days} day.", "• A finished table: {days} days.", days=days)
+    yield plural(
+        "• A finished table: {days} day.", "• A finished table: {days} days.", days=settings.keep_finished_days
+    )
     yield text("• Your settings: until you delete them. A server's settings: until I am removed from it.")
     yield text("• A server's decks: until a moderator deletes them, or I am removed; then a week longer.")
     yield text("• Your name on a card: until you delete it. A drawing: as long as a card shows it.")
     yield text("• What words mean on a server: until a moderator takes it away, or its decks are gone.")
     yield text("• That moderators have barred you from writing cards: until they lift it, also if you delete the rest.")
+    if settings.backup_hours:
+        yield plural(
+            "• Copies for emergencies: {days} day. What you delete is in the older ones until then.",
+            "• Copies for emergencies: {days} days. What you delete is in the older ones until then.",
+            days=ceil(settings.backup_hours * settings.backup_keep / 24),
+        )
     yield text("**Delete it**")
     yield text("Use `/privacy` again and choose `delete`. You leave every table at which you sit; a computer plays on.")
     yield text("Your name then goes off your cards, and your drawings go; the words stay, for others play with them.")
     yield text("What you have picked as the meaning of words stays as well, and nobody sees any more that it was you.")
+    if settings.privacy_url:
+        yield text("[All about privacy here]({address})", address=Text(settings.privacy_url))
+    if settings.terms_url:
+        yield text("[Terms of service]({address})", address=Text(settings.terms_url))
 
 
 def commands(bot: Bot) -> list[Command]:

@@ -28,6 +28,24 @@ def test_a_server_is_named_without_its_password() -> None:
     assert "hush" not in str(told.value)
 
 
+@pytest.mark.parametrize("wrong", ["postgresql://bot:hush@[there/cards", "postgres:/bot:hush@there/cards"])
+def test_a_server_that_cannot_be_used_is_refused_without_its_password(wrong: str) -> None:
+    with pytest.raises(SettingsError, match=r"^DATABASE") as refused:
+        Settings.from_env({"DISCORD_TOKEN": "a.b.c", "DATABASE": wrong})
+    assert "hush" not in str(refused.value)
+
+
+def test_no_copies_of_a_server_are_promised() -> None:
+    with pytest.raises(SettingsError, match=r"^BACKUP_HOURS"):
+        Settings.from_env({"DISCORD_TOKEN": "a", "DATABASE": "postgresql://there/cards", "BACKUP_HOURS": "24"})
+
+
+def test_all_that_is_secret_is_known() -> None:
+    address = "postgresql://bot:hu%21sh@there/cards?password=quiet"
+    settings = Settings.from_env({"DISCORD_TOKEN": "a.b.c", "DATABASE": address})
+    assert set(settings.secrets) == {"a.b.c", address, "hu%21sh", "hu!sh", "quiet"}
+
+
 def test_a_missing_token_is_named() -> None:
     with pytest.raises(SettingsError, match="DISCORD_TOKEN is missing"):
         Settings.from_env({})
@@ -51,6 +69,11 @@ def test_a_missing_token_is_named() -> None:
         ("MOVING_PICTURES", "yes"),
         ("AVATARS", "2"),
         ("STUDIES", "2"),
+        ("LOG_FORMAT", "xml"),
+        ("METRICS_PORT", "65536"),
+        ("BACKUP_KEEP", "0"),
+        ("PRIVACY_URL", "example.org/privacy"),
+        ("TERMS_URL", "https://example.org/my terms"),
     ],
 )
 def test_a_wrong_value_is_refused_by_name(key: str, wrong: str) -> None:

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 SCHEMES = ("postgresql://", "postgres://")
 
 
 @dataclass(frozen=True)
 class Address:
-    """`url`: as DATABASE gives it; what is shown of it is the server and the name of the database."""
+    """`url`: as DATABASE gives it; what is shown of it is the server and the name of the database. Raises ValueError
+    where that is no address."""
 
     url: str = field(repr=False)
+
+    def __post_init__(self) -> None:
+        urlsplit(self.url)
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What nobody may be shown of it, as it is written and as it is meant."""
+        parts = urlsplit(self.url)
+        given = (parts.password or "", *parse_qs(parts.query).get("password", ()))
+        return (self.url, *{word for one in given for word in (one, unquote(one)) if word})
 
     def __str__(self) -> str:
         parts = urlsplit(self.url)

@@ -1,8 +1,12 @@
 import json
 import re
+from dataclasses import replace
+
+import pytest
 
 from bot.demo.people import Person
 from bot.demo.world import World
+from bot.settings import Settings
 from bot.store.sqlite.files import beside
 from bot.ui.commands import NUMBERS, mention
 from tests.play.driver import Group
@@ -69,6 +73,21 @@ async def test_privacy_says_what_is_stored_and_for_how_long(ben: Person) -> None
     assert "90 days" in told
     for kept in ("cards you write", "drawing of ink", "barred you"):
         assert kept in told
+
+
+async def test_privacy_names_the_pages_and_copies_of_whoever_runs_the_bot(
+    world: World, ana: Person, carla: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = {"PRIVACY_URL": "https://example.org/our_bot/privacy", "TERMS_URL": "https://example.org/terms"}
+    settings = Settings.from_env({"DISCORD_TOKEN": "a", "BACKUP_HOURS": "12", "BACKUP_KEEP": "3", **pages})
+    plain = (await ana.slash("privacy")).words
+    assert "Copies" not in plain
+    assert "https://" not in plain
+    monkeypatch.setattr(world.bot, "services", replace(world.bot.services, settings=settings))
+    told = (await ana.slash("privacy")).words
+    assert "Copies for emergencies: 2 days." in told
+    assert "(https://example.org/our%5Fbot/privacy)" in told
+    assert "(https://example.org/terms)" in (await carla.slash("privacy")).words
 
 
 async def test_privacy_deletes_settings_and_leaves_tables(world: World, ana: Person, ben: Person) -> None:
