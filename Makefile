@@ -42,6 +42,7 @@ demo: .venv/dev
 
 pictures: .venv/dev
 	$(BIN)/python -m tests.readme_pictures docs
+	$(BIN)/python -m tests.portal_pictures docs/portal
 
 gallery: .venv/dev
 	$(BIN)/python -m tests.gallery gallery

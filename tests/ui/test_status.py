@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
 import socket
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -21,6 +24,7 @@ from bot.status import told
 from bot.store.api import Removed
 from bot.tables.acts import AddComputer, Start
 from bot.tables.model import Actor
+from tests.checkout import ROOT
 from tests.ui.local_discord import TOKEN, LocalDiscord, local_discord, pressed
 
 ANA, SERVER, CHANNEL = Actor(314159265358979, "Ana"), 271828182845904, 161803398874989
@@ -56,6 +60,17 @@ async def asked(bot: Bot, page: str) -> tuple[int, str]:
     where = f"http://127.0.0.1:{bot.settings.metrics_port}/{page}"
     async with aiohttp.ClientSession() as session, session.get(where) as answer:
         return answer.status, await answer.text()
+
+
+async def looked_at_in_a_container(bot: Bot) -> int:
+    """What the health check of the image ends with, asked at the port of that bot."""
+    written = (ROOT / "Dockerfile").read_text("utf-8")
+    port = re.findall(r"METRICS_PORT=(\d+)", written)[0]
+    _, option, program = json.loads(re.findall(r"HEALTHCHECK.*?CMD (\[.*?\])", written, re.DOTALL)[0])
+    here = program.replace(f":{port}/", f":{bot.settings.metrics_port}/")
+    assert here != program
+    asking = await asyncio.create_subprocess_exec(sys.executable, option, here, stderr=asyncio.subprocess.DEVNULL)
+    return await asking.wait()
 
 
 async def measured(bot: Bot) -> dict[str, float]:
@@ -99,12 +114,14 @@ async def test_health_says_whether_people_can_play(bot: Bot) -> None:
         503,
         '{"healthy": false, "wrong": ["Discord does not hear this bot (1 of its connections are away)"]}',
     )
+    assert await looked_at_in_a_container(bot) == 1
     session = asyncio.create_task(bot.connect())
     async with asyncio.timeout(60):
         while bot.away:  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0.02)
     assert await asked(bot, "health") == (200, '{"healthy": true, "wrong": []}')
     assert (await measured(bot))["healthy{}"] == 1
+    assert await looked_at_in_a_container(bot) == 0
     path = bot.settings.database
     assert isinstance(path, Path)
     away = path.rename(path.with_name("away"))
