@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from bot.store.postgres.address import SCHEMES, Address
 
 # The settings whose values no message may show: people paste their errors into channels.
 SECRET: Final = frozenset({"DISCORD_TOKEN"})
 _TOKEN = re.compile(r"[A-Za-z0-9._-]+")
+_SERVER = "a server is postgresql://USER:PASSWORD@SERVER/NAME"
 FORMS = ("text", "json")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -85,10 +85,12 @@ def _token(given: str) -> str:
 def database(given: str) -> Path | Address:
     """A file, or a server's. Raises ValueError."""
     if given.startswith(SCHEMES):
-        _ = urlsplit(given).port  # ValueError
-        return Address(given)
+        try:
+            return Address(given)
+        except ValueError:  # what it says may quote the password
+            raise ValueError(f"{_SERVER}; signs such as / in the password are written as %2F") from None
     if "://" in given or ("@" in given and ":" in given):
-        raise ValueError("a server is postgresql://USER:PASSWORD@SERVER/NAME, all else is a file")
+        raise ValueError(f"{_SERVER}, and all else is a file")
     if Path(given).is_dir():
         raise ValueError("that is a folder: name a file in it")
     return Path(given)

@@ -28,7 +28,9 @@ def test_a_server_is_named_without_its_password() -> None:
     assert "hush" not in str(told.value)
 
 
-@pytest.mark.parametrize("wrong", ["postgresql://bot:hush@[there/cards", "postgres:/bot:hush@there/cards"])
+@pytest.mark.parametrize(
+    "wrong", ["postgresql://bot:hush@[there/cards", "postgres:/bot:hush@there/cards", "postgresql://bot:hush/x@there/"]
+)
 def test_a_server_that_cannot_be_used_is_refused_without_its_password(wrong: str) -> None:
     with pytest.raises(SettingsError, match=r"^DATABASE") as refused:
         Settings.from_env({"DISCORD_TOKEN": "a.b.c", "DATABASE": wrong})

@@ -16,7 +16,7 @@ class Address:
     url: str = field(repr=False)
 
     def __post_init__(self) -> None:
-        urlsplit(self.url)
+        _ = urlsplit(self.url).port
 
     @property
     def secrets(self) -> tuple[str, ...]:
