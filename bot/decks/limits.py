@@ -24,6 +24,9 @@ from bot.language.words import Words
 
 MOST = 3
 """Words of a part of the card that are looked at: for each it is read some times."""
+MOST_READ = 1500
+"""Letters that are read in all for the hints about one card. Long cards, which take the reader longest, are tried in
+fewer ways: somebody waits for the page."""
 HIGHEST = 1000
 """Up to here it is tried how far numbers go."""
 USUAL = (2, 3)
@@ -46,20 +49,32 @@ def hints(game: DeckGame, card: Card, reading: Reading) -> tuple[Text, ...]:
     """Say of each thing or number on a card whether it is why the card is not understood, and what could be instead."""
     if not reading.free:
         return ()
-    found = [said for part in ("condition", "words") for said in _OddPart(game, card, reading, part).hints()]
+    reader = _PatientReader(game)
+    found = [said for part in ("condition", "words") for said in _OddPart(reader, card, reading, part).hints()]
     return tuple(dict.fromkeys(found))
+
+
+class _PatientReader:
+    """Reads a card in other words, until it has read enough."""
+
+    def __init__(self, game: DeckGame) -> None:
+        self.game, self._left = game, MOST_READ
+
+    def read(self, card: Card) -> Reading | None:
+        self._left -= len(card.condition) + len(card.words)
+        return self.game.read(replace(card, meaning=None)) if self._left >= 0 else None
 
 
 class _OddPart:
     """The condition or the words of a card that is not understood."""
 
-    def __init__(self, game: DeckGame, card: Card, reading: Reading, part: str) -> None:
-        self._game, self._card, self._part = game, card, part
+    def __init__(self, reader: _PatientReader, card: Card, reading: Reading, part: str) -> None:
+        self._reader, self._game, self._card, self._part = reader, reader.game, card, part
         self._free = _free(reading)
         self._words: str = getattr(card, part)
         self._odd = list(_odd_words(self._words, card.language, [s.words for s in reading.sentences if s.free]))[:MOST]
         say = Words(card.language, markup=False)
-        self._things = tuple(map(say, game.things)) if say.locale == card.language else ()
+        self._things = tuple(map(say, self._game.things)) if say.locale == card.language else ()
 
     def hints(self) -> Iterator[Text]:
         swaps = self._helpful_swaps()
@@ -87,8 +102,8 @@ class _OddPart:
         words = self._words
         for odd in sorted(swaps, reverse=True):
             words = words[: odd.start] + swaps[odd] + words[odd.end :]
-        reading = self._game.read(replace(self._card, meaning=None, **{self._part: words}))
-        return reading if _free(reading) < self._free else None
+        reading = self._reader.read(replace(self._card, **{self._part: words}))
+        return reading if reading is not None and _free(reading) < self._free else None
 
     def _number(self, odd: Odd, number: int, rest: Mapping[Odd, str]) -> Iterator[Text]:
         usual = [self._read({**rest, odd: str(each)}) for each in USUAL]

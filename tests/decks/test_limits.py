@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from bot.decks.deck_game import DeckGame, Reading, Wording
 from bot.decks.jobs import check_and_read
-from bot.decks.limits import hints
+from bot.decks.limits import MOST_READ, hints
 from bot.decks.word_filter import NOTHING
 from bot.engine.deck import Card
 from bot.language import Words
@@ -73,3 +76,18 @@ def test_a_hint_stands_in_the_preview() -> None:
     place = next(place for place in BLANK.places if place.slot == "g0")
     _, _, reading = check_and_read(BLANK, place, card, NOTHING, (), owner=False)
     assert [Words("en")(said) for said in reading.remarks] == [FIFTY]
+
+
+def test_a_card_made_to_be_hard_to_read_is_tried_in_few_other_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, letters = type(BLANK).read, list[int]()
+
+    def counted(game: DeckGame, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
+        letters.append(len(card.condition) + len(card.words))
+        return read(game, card, wordings)
+
+    monkeypatch.setattr(type(BLANK), "read", counted)
+    hints(BLANK, hard := rule("or a yellow 7 or brown 9 " * 8, "draw 50 or discard 40 or " * 12), BLANK.read(hard))
+    assert 0 < sum(letters[1:]) <= MOST_READ
+    letters.clear()
+    assert len(told(rule("a yellow 7 is played", "draw 50 cards"))) == 3
+    assert sum(letters) < MOST_READ / 4, "what people write has room"
