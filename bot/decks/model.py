@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import reduce
 from typing import Literal, NamedTuple, get_args
 
 import msgspec
@@ -23,7 +22,7 @@ import msgspec
 from bot.decks.deck_game import DeckPlace, Reading, Tried
 from bot.engine.deck import Card
 from bot.engine.game import Refused
-from bot.engine.text import Text, text
+from bot.engine.text import Text, side_by_side, text
 from bot.store.api import Conflict
 from bot.store.deck_records import DeckInfo, Proposal, Version
 
@@ -54,12 +53,8 @@ class Settled(Refused):
 
 class Improper(Refused):
     def __init__(self, problems: Sequence[Text]) -> None:
-        super().__init__(reduce(_both, problems))
+        super().__init__(side_by_side(problems))
         self.problems = tuple(problems)
-
-
-def _both(one: Text, other: Text) -> Text:
-    return text("{one} {other}", one=one, other=other)
 
 
 OUTDATED = text("Somebody has changed this meanwhile. Look at it again.")

@@ -92,26 +92,29 @@ class Moderation:
 
     async def close_report(self, id: int, by: Member) -> Report:
         """Note that a moderator is done with a report. Raises NotAllowed, NoCard, Outdated."""
-        must_moderate(by)
-        report = await self._store.find_report(id)
-        if report is None:
-            raise NoCard(text("This report is no longer here."))
-        # Anybody can send the number of any report: this raises NoDeck for one of another server.
-        deck = await self._library.deck(report.deck, by.guild)
+        report = await self._report(id, by)
         with conflicts_refused():
-            await self._store.close_report(id, self._library.audited(by, "close report", deck.id, slot=report.slot))
+            note = self._library.audited(by, "close report", report.deck, slot=report.slot)
+            await self._store.close_report(id, note)
         return replace(report, open=False)
 
     async def reopen_report(self, id: int, by: Member) -> Report:
         """Take back that a moderator is done with a report. Raises NotAllowed, NoCard, Outdated."""
+        report = await self._report(id, by)
+        with conflicts_refused():
+            note = self._library.audited(by, "reopen report", report.deck, slot=report.slot)
+            await self._store.reopen_report(id, note)
+        return replace(report, open=True)
+
+    async def _report(self, id: int, by: Member) -> Report:
+        """Find a report for a moderator of its server. Raises NotAllowed, NoCard, NoDeck."""
         must_moderate(by)
         report = await self._store.find_report(id)
         if report is None:
             raise NoCard(text("This report is no longer here."))
-        deck = await self._library.deck(report.deck, by.guild)
-        with conflicts_refused():
-            await self._store.reopen_report(id, self._library.audited(by, "reopen report", deck.id, slot=report.slot))
-        return replace(report, open=True)
+        # Anybody can send the number of any report, also of another server.
+        await self._library.deck(report.deck, by.guild)
+        return report
 
     async def bar(self, user: int, by: Member, reason: str = "", days: int = 0) -> Bar:
         """Keep somebody from writing on this server, for so many days, or until it is lifted. They read the reason.

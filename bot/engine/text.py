@@ -5,7 +5,8 @@ Messages are the English sentences; Babel collects them from calls of `text` and
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import reduce
 from typing import Protocol
 
 import msgspec
@@ -92,6 +93,11 @@ def holds_moment(said: Text) -> bool:
                 return isinstance(argument, Text) and holds_moment(argument)
 
     return any(holds(argument) for _, argument in said.arguments)
+
+
+def side_by_side(sentences: Iterable[Text]) -> Text:
+    """Several sentences, one at least, as one text."""
+    return reduce(lambda one, other: text("{one} {other}", one=one, other=other), sentences)
 
 
 def listing(*items: Argument) -> Listing:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import reduce
 
 from bot.card_language.free_words import Do, is_free
 from bot.decks.deck_game import Reading
 from bot.engine.deck import Card
-from bot.engine.text import Text, text
+from bot.engine.text import Text, side_by_side, text
 from cogs.blank.cards.effects.discard import Discard
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.effects.give import Give
@@ -40,11 +39,7 @@ def remarks(card: Card, reading: Reading) -> Iterator[Text]:
         if not is_free(clause) and not isinstance(clause.effect, _BY_HAND)
     ]
     if nearest:
-        does = reduce(_behind, (clause.said(rule=card.slot.startswith("r")) for clause in nearest))
+        does = side_by_side(clause.said(rule=card.slot.startswith("r")) for clause in nearest)
         yield text("Nobody can do this by hand. The nearest thing that can be built: {does}", does=does)
     elif reading.offers or any(map(_OF_CARDS.search, free)):
         yield _CAN
-
-
-def _behind(one: Text, other: Text) -> Text:
-    return text("{one} {other}", one=one, other=other)

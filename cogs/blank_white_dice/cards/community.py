@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.deck import Card, Deck
-from bot.engine.text import Text, text
+from bot.engine.text import Text, side_by_side, text
 from cogs.blank_white_dice.cards.blocks import Icon, IconCard
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.cards.sentences import said
@@ -77,11 +77,7 @@ def _icons(card: Understood) -> tuple[Icon, ...]:
 
 def about_of(icon: Understood) -> Text:
     """Say in one line all that an icon does: the words of its card, in each reader's language."""
-    sentences = said(icon)
-    together = sentences[0]
-    for sentence in sentences[1:]:
-        together = text("{one} {other}", one=together, other=sentence)
-    return together
+    return side_by_side(said(icon))
 
 
 def initials_of(title: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -16,7 +16,7 @@ from bot.engine.game import Refused
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
 from bot.language.escape import clean
-from bot.store.deck_records import DrawingReport
+from bot.store.deck_records import AuditEntry, DrawingReport, What
 from bot.tables import drawings
 from bot.tables.acts import TakeDrawing
 from bot.tables.model import Actor, Gone, Table
@@ -178,10 +178,8 @@ async def take_away(request: Request, page: routes.TakeDrawingAway) -> Answer:
 
 @answers(routes.CloseDrawingReport)
 async def close_report(request: Request, page: routes.CloseDrawingReport) -> Answer:
-    report = await _found(request, page)
-    with conflicts_refused():
-        note = request.decks.library.audited(request.by, "close report")
-        await request.services.platform.store.drawings.close_report(report.id, note)
+    store = request.services.platform.store.drawings
+    report = await _noted(request, page, "close report", store.close_report)
     done = text("✅ {who} has looked at it.", who=mention(request.by.user))
     return await _settled(request, report, done, undo=True)
 
@@ -189,11 +187,19 @@ async def close_report(request: Request, page: routes.CloseDrawingReport) -> Ans
 @answers(routes.ReopenDrawingReport)
 async def reopen_report(request: Request, page: routes.ReopenDrawingReport) -> Answer:
     """Take back that somebody is done with a report."""
+    store = request.services.platform.store.drawings
+    report = await _noted(request, page, "reopen report", store.reopen_report)
+    return await _settled(request, report, None)
+
+
+async def _noted(
+    request: Request, page: routes.OfDrawingReport, what: What, note: Callable[[int, AuditEntry], Awaitable[None]]
+) -> DrawingReport:
+    """Note what has become of a report. Raises NotAllowed, NoCard, Outdated."""
     report = await _found(request, page)
     with conflicts_refused():
-        note = request.decks.library.audited(request.by, "reopen report")
-        await request.services.platform.store.drawings.reopen_report(report.id, note)
-    return await _settled(request, report, None)
+        await note(report.id, request.decks.library.audited(request.by, what))
+    return report
 
 
 async def _table(request: Request, report: DrawingReport) -> Table:

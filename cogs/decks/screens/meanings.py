@@ -13,10 +13,9 @@ from bot.decks.model import CheckedDraft
 from bot.decks.wordings import wording_key
 from bot.engine.deck import Card
 from bot.engine.screen import Go, Row
-from bot.engine.text import Text, text
+from bot.engine.text import Text, side_by_side, text
 from cogs.decks import routes
 from cogs.decks.routes import go
-from cogs.decks.screens.wording import side_by_side
 
 Says = Callable[[Any], tuple[Text, ...]]
 PICKED_BEFORE = text("Somebody has picked this meaning for these words before: it holds on this server.")

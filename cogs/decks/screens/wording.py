@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
-from functools import reduce
 from typing import Literal, NamedTuple
 
 from bot.decks.deck_game import DeckPlace, Reading, Sentence, kind_at
@@ -49,11 +48,6 @@ def card_label(card: Card, place: DeckPlace) -> Text:
 def place_label(held: PlaceContent) -> Text:
     """Name a place, and the title of what is written there."""
     return card_label(held.card, held.place) if held.card is not None else held.place.label
-
-
-def side_by_side(sentences: Iterable[Text]) -> Text:
-    """Say several sentences in one line."""
-    return reduce(lambda one, other: text("{one} {other}", one=one, other=other), sentences)
 
 
 def read_sentences(reading: Reading) -> Iterator[Text]:

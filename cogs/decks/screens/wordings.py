@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from bot.decks.wordings import worded
 from bot.engine.screen import Choice, Go, Menu, Row, Screen
-from bot.engine.text import Moment, Text, text
+from bot.engine.text import Moment, Text, side_by_side, text
 from bot.store.deck_records import PickedWording
 from cogs.decks import routes
 from cogs.decks.screens.overview import mention, notice, turn_buttons
-from cogs.decks.screens.wording import card_words, side_by_side
+from cogs.decks.screens.wording import card_words
 
 # On a page: each may be as long as a card and what the table does with it.
 SHOWN = 5
