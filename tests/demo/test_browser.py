@@ -36,6 +36,7 @@ NOT_PLAYING = {
     "I am back",
     "Press to see the newest",
     "Rematch",
+    "Write a card",
     "Verify",
     "My luck",
     "Type words of my own",
