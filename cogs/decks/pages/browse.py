@@ -18,7 +18,7 @@ from bot.ui.components.forms import checked
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.routes import go
-from cogs.decks.screens import overview, policy, proposals
+from cogs.decks.screens import history, overview, policy, proposals
 from cogs.decks.screens.my_cards import CardNews
 from cogs.decks.screens.overview import DeckContents
 from cogs.decks.screens.trials import gravest_line
@@ -54,7 +54,7 @@ async def show_card(request: Request, page: routes.OfCard) -> PageScreen:
     if held.free and held.version is not None:
         versions = await request.decks.library.history(page.deck, request.guild, page.slot)
         if last := next((one.card for one in reversed(versions) if one.card is not None), None):
-            return PageScreen(overview.retired_page(contents.deck, held, held.version, last, request.by.moderator))
+            return PageScreen(history.retired_page(contents.deck, held, held.version, last, request.by.moderator))
     found, posting = contents.card(page.slot), (await request.decks.moderation.policy(request.guild)).posting
     return PageScreen(overview.card_page(contents, found, request.by, posting=posting), (found,), contents.deck)
 
@@ -71,7 +71,7 @@ async def show_history(request: Request, page: routes.ShowHistory) -> Answer:
     if not versions:
         raise NoCard(text("Nothing has ever been written on {card}.", card=place.label))
     tried = await _tried(request, page.deck, versions) if request.by.moderator else {}
-    return PageScreen(overview.history_page(contents.deck, place, versions, request.by.moderator, page.page, tried))
+    return PageScreen(history.history_page(contents.deck, place, versions, request.by.moderator, page.page, tried))
 
 
 async def _tried(request: Request, deck: int, versions: Sequence[Version]) -> dict[int, Text]:
@@ -86,7 +86,7 @@ async def _tried(request: Request, deck: int, versions: Sequence[Version]) -> di
 async def show_version(request: Request, page: routes.ShowVersion) -> Answer:
     contents = await request.contents(page.deck)
     then, before = await request.decks.library.version(page.deck, request.guild, page.slot, page.number)
-    screen = overview.version_page(contents.deck, contents.at(page.slot), then, before, request.by.moderator)
+    screen = history.version_page(contents.deck, contents.at(page.slot), then, before, request.by.moderator)
     return PageScreen(screen, () if then.card is None else (then.card,), contents.deck)
 
 
@@ -192,9 +192,9 @@ async def retire(request: Request, page: routes.RetireCard) -> Answer:
     await request.decks.editing.retire(page.deck, page.slot, request.by, reason)
     what = title_of(before.card) if before.card is not None else before.place.label
     line = text("“{title}” is kept, and can come back: look at its history.", title=what)
-    history = go(text("History"), routes.ShowHistory(page.deck, page.slot))
+    past = go(text("History"), routes.ShowHistory(page.deck, page.slot))
     undo = go(text("Undo"), routes.RestoreCard(page.deck, page.slot))
-    rows = ((undo, history, go(text("Back to the deck"), routes.ShowDeck(page.deck))),)
+    rows = ((undo, past, go(text("Back to the deck"), routes.ShowDeck(page.deck))),)
     retired = PageScreen(overview.notice(text("Retired"), line, rows=rows))
     return await _told(request, page, before.card, "retire", reason, retired)
 
