@@ -22,6 +22,7 @@ from bot.decks.permissions import Permissions
 from bot.decks.places import CardPlaces
 from bot.decks.proposals import Proposals
 from bot.decks.queue import ModeratorQueue
+from bot.decks.queue_messages import QueueMessages
 from bot.decks.retention import Retention
 from bot.decks.server_wordings import Wordings
 from bot.decks.trying import Trials
@@ -50,6 +51,7 @@ class Decks:
         self.permissions = Permissions(kept.proposals, kept.moderation, now)
         self.places = places = CardPlaces(kept.proposals, library, self.permissions)
         self.proposals = Proposals(kept.proposals, library, checker, self.permissions, places)
+        self.messages = QueueMessages(kept.proposals, now)
         self.queue = ModeratorQueue(kept.moderation, self.proposals, library)
         self.drafts = Drafts(kept.proposals, library, checker, places)
         self.moderation = Moderation(kept.moderation, library)

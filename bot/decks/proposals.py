@@ -287,28 +287,6 @@ class Proposals:
         proposal = await self._own(id, author)
         return await self._settle(proposal, self._decided(proposal, "withdrawn", author), author, "withdraw")
 
-    async def posted(self, proposal: Proposal, message: int, channel: int) -> bool:
-        """Note the message that shows a proposal as it is handed in. False if there is no such proposal any more."""
-        return await self._store.set_message(proposal.id, message, channel, proposal.revision)
-
-    async def shown(self, proposal: Proposal) -> None:
-        """Note that its message shows it as it is handed in."""
-        await self._store.shown(proposal.id, proposal.revision)
-        if proposal.look_until is not None and proposal.looked_at(now := self._library.now()) is None:
-            await self._store.look_over(proposal.id, now)
-
-    async def lost(self, proposal: Proposal) -> None:
-        """Note that its message is not there any more."""
-        await self._store.set_message(proposal.id, None, None, 0)
-
-    async def unpost(self, id: int) -> None:
-        """Have its message taken away: its deck is gone, and nobody can decide any more."""
-        await self._store.unpost(id)
-
-    async def behind(self) -> list[tuple[int, int, int]]:
-        """List what the moderators do not see as it is: proposals, their servers and the channels to show them in."""
-        return await self._store.behind(self._library.now())
-
     # Looking
 
     async def look(self, id: int, by: Member) -> Proposal:

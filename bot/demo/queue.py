@@ -60,5 +60,5 @@ async def fill_queue(world: World, people: Mapping[str, Person], moderator: Pers
                 author = Member(writer.id, writer.name, guild)
                 await decks.proposals.propose(deck.id, drawn, author, locale=writer.locale, channel=writer.channel.id)
         for proposal in await decks.proposals.waiting(guild):
-            await decks.proposals.lost(proposal)
+            await decks.messages.lost(proposal)
     await moderator.slash("deck-moderation settings", queue=moderator.channel)

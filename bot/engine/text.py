@@ -97,7 +97,8 @@ def holds_moment(said: Text) -> bool:
 
 def side_by_side(sentences: Iterable[Text]) -> Text:
     """Several sentences, one at least, as one text."""
-    return reduce(lambda one, other: text("{one} {other}", one=one, other=other), sentences)
+    # Made without text(): there is nothing in it to translate.
+    return reduce(lambda one, other: Text("{one} {other}", (("one", one), ("other", other))), sentences)
 
 
 def listing(*items: Argument) -> Listing:

@@ -259,16 +259,16 @@ async def test_a_proposal_remembers_its_message_while_others_decide(
     decks: Decks, deck: int, ana: Member, ben: Member
 ) -> None:
     proposal = await proposed(decks, deck, ben)
-    assert await decks.proposals.posted(proposal, 555, 66)
-    assert await decks.proposals.behind() == []
+    assert await decks.messages.posted(proposal, 555, 66)
+    assert await decks.messages.behind() == []
     edited = await decks.proposals.edit(proposal.id, replace(proposal.card, words="Bark."), ana, seen=0)
     known = await decks.proposals.find(proposal.id, GUILD)
     assert (known.message, known.message_channel, known.shown) == (555, 66, 0)
-    assert await decks.proposals.behind() == [(proposal.id, GUILD, 66)], "its message shows less"
-    await decks.proposals.shown(proposal)
-    assert await decks.proposals.behind() != [], "an older state may be shown later than a newer one is made"
-    await decks.proposals.shown(edited)
-    assert await decks.proposals.behind() == []
+    assert await decks.messages.behind() == [(proposal.id, GUILD, 66)], "its message shows less"
+    await decks.messages.shown(proposal)
+    assert await decks.messages.behind() != [], "an older state may be shown later than a newer one is made"
+    await decks.messages.shown(edited)
+    assert await decks.messages.behind() == []
 
 
 async def test_what_is_posted_while_its_author_is_forgotten_is_known_to_be_nobodys(
@@ -276,7 +276,7 @@ async def test_what_is_posted_while_its_author_is_forgotten_is_known_to_be_nobod
 ) -> None:
     proposal = await proposed(decks, deck, ben)
     await decks.retention.forget(ben.user)
-    assert not await decks.proposals.posted(proposal, 555, 66)
+    assert not await decks.messages.posted(proposal, 555, 66)
 
 
 async def test_a_proposal_for_a_deleted_deck_cannot_be_approved(

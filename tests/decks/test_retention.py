@@ -82,7 +82,7 @@ async def test_who_is_forgotten_is_nowhere_but_their_words_stay(
     await decks.moderation.bar(5, zoe, "Spam.")
     await decks.editing.retire(deck, "r1", zoe)
     await decks.management.create(zoe, GAME, "Other")
-    assert await decks.proposals.posted(waiting, 555, 66)
+    assert await decks.messages.posted(waiting, 555, 66)
     await decks.proposals.remove_drawing(waiting.id, ana)
     await decks.retention.forget(zoe.user)
     assert await store.leftovers.of(GUILD) == [(66, 555)]

@@ -61,15 +61,15 @@ class ModeratorChannel:
             if proposal.message is not None:
                 message = where.get_partial_message(proposal.message)
                 await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
-                await decks.proposals.shown(proposal)
+                await decks.messages.shown(proposal)
             else:
                 nonce = f"proposal-{proposal.id}"  # asked twice, Discord posts it once
                 posted = await where.send(view=view, files=files, allowed_mentions=NOBODY, nonce=nonce)
-                if not await decks.proposals.posted(proposal, posted.id, channel):  # its author was forgotten meanwhile
+                if not await decks.messages.posted(proposal, posted.id, channel):  # its author was forgotten meanwhile
                     await self._services.platform.store.leftovers.add(guild, channel, posted.id)
         except NETWORK as error:
             if isinstance(error, discord.NotFound) and proposal.message is not None:
-                await decks.proposals.lost(proposal)  # somebody deleted it: what waits is posted anew
+                await decks.messages.lost(proposal)  # somebody deleted it: what waits is posted anew
             else:
                 raise self._failed(guild, channel, error) from error
         else:
@@ -152,7 +152,7 @@ class ModeratorChannel:
         await self.chore.hurry(guild).settled()
 
     async def _where(self) -> set[int]:
-        there = {guild for _, guild, _ in await self._services.decks.proposals.behind()}
+        there = {guild for _, guild, _ in await self._services.decks.messages.behind()}
         return {guild for guild in there if self._services.bot.get_guild(guild) is not None}
 
     async def _catch_up(self, guild: int) -> None:
@@ -162,10 +162,10 @@ class ModeratorChannel:
             try:
                 await self._show(id, guild)
             except NoDeck:  # it has gone meanwhile
-                await self._services.decks.proposals.unpost(id)
+                await self._services.decks.messages.unpost(id)
                 raise
 
-        behind = await self._services.decks.proposals.behind()
+        behind = await self._services.decks.messages.behind()
         await a_few([(channel, id) for id, where, channel in behind if where == guild], show)
 
 

@@ -47,7 +47,7 @@ async def answer_decision(request: Request, proposal: Proposal, *, tell: bool = 
         await request.answer(await show_proposal(request, proposal))
         shown = request.interaction.message is not None and request.interaction.message.id == proposal.message
         if shown:
-            await request.decks.proposals.shown(proposal)
+            await request.decks.messages.shown(proposal)
     finally:
         if not shown:
             await request.moderators.show(proposal.id, request.guild)

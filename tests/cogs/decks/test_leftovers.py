@@ -131,7 +131,7 @@ async def test_who_was_looking_at_a_card_is_not_named_any_more(
     await world.pass_time(61)
     assert mia.mention not in shown(world, office).words
     assert "Approve" in shown(world, office).labels
-    assert await world.bot.decks.proposals.behind() == []
+    assert await world.bot.decks.messages.behind() == []
 
 
 async def test_a_report_goes_with_whoever_made_it_or_looked_at_it(
