@@ -24,7 +24,8 @@ from bot.ui.scheduler import SWEEP
 WORKER = 1
 # Seconds SimCord waits before it looks again whether the bot is done; its own 0.05 s makes a click take 53 ms.
 IDLE = 0.001
-# The same while a thread works: before that is done the bot cannot be, and who looks keeps the thread from working.
+# The same, at most, while something is awaited: before that is there the bot cannot be done, and who looks keeps
+# threads from working.
 WORKING = 0.02
 
 # Seconds SimCord gives a bot to start.
@@ -65,7 +66,8 @@ def _let_bots_start(env: Any) -> None:
 
 
 def _let_threads_work(env: Any) -> None:
-    """SimCord looks at all that the bot does again and again, also while a picture is drawn in a thread."""
+    """SimCord looks at all that the bot does again and again, also while a picture is drawn in a thread, or a worker is
+    waited for."""
     env.asyncio = SimpleNamespace(**{**vars(asyncio), "wait": _waited})
 
 
@@ -75,10 +77,16 @@ async def _waited(
     timeout: float,  # noqa: ASYNC109
     return_when: str = asyncio.ALL_COMPLETED,
 ) -> tuple[set[asyncio.Future[Any]], set[asyncio.Future[Any]]]:
-    """As asyncio.wait; where SimCord looks again soon, and threads work, it waits for those."""
-    if timeout == IDLE and (threads := [work for work in works if not isinstance(work, asyncio.Task)]):
-        return await asyncio.wait(threads, timeout=WORKING, return_when=return_when)
-    return await asyncio.wait(works, timeout=timeout, return_when=return_when)
+    """As asyncio.wait; where SimCord looks again soon, it waits for what goes on first: for threads, if any work, else
+    for whatever a task waits for. A task that waits for nothing is about to go on."""
+    if timeout != IDLE:
+        return await asyncio.wait(works, timeout=timeout, return_when=return_when)
+    works = [*works]
+    threads: set[Any] = {work for work in works if not isinstance(work, asyncio.Task)}
+    awaited = threads or {getattr(work, "_fut_waiter", None) for work in works}
+    if None in awaited:
+        return await asyncio.wait(works, timeout=timeout, return_when=return_when)
+    return await asyncio.wait(awaited, timeout=WORKING, return_when=return_when)
 
 
 def _let_workers_wait(env: Any) -> None:
