@@ -90,7 +90,7 @@ mutants: .venv/dev
 	PYTHONHASHSEED=0 $(BIN)/python -m tests.mutation $(if $(GAME),--game $(GAME)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 torture: .venv/torture
-	$(BIN)/python -m pytest --torture -m "" tests/test_every_game.py tests/cogs/diceland/test_simulation.py tests/cogs/blank/test_random_decks.py tests/cogs/blank_white_dice/test_random_decks.py tests/rendering/test_encode.py tests/play tests/demo/test_browser.py tests/demo/test_browser_diceland.py tests/demo/test_browser_heights.py tests/store tests/torture
+	$(BIN)/python -m pytest --torture -m "" tests/test_every_game.py tests/cogs/blanco/test_playouts.py tests/cogs/diceland/test_simulation.py tests/cogs/blank/test_random_decks.py tests/cogs/blank_white_dice/test_random_decks.py tests/rendering/test_encode.py tests/play tests/demo/test_browser.py tests/demo/test_browser_diceland.py tests/demo/test_browser_heights.py tests/store tests/torture
 
 lock:
 	uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements.txt

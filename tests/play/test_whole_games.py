@@ -33,7 +33,7 @@ async def test_three_people_play_a_whole_game_with_a_restart_in_the_middle(
     await world.restart()
     assert (group.now.state, group.now.position) == (before.state, before.position), "nothing is forgotten"
     if command in LONG and not pytestconfig.getoption("--torture"):
-        await group.end(20)
+        await group.end(8)
         assert len(ana.table.pictures) == draws_pictures(group)
     else:
         await group.finish()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -156,8 +157,16 @@ def test_B28_the_redeal_really_changes_what_others_see() -> None:
     assert changed >= {"reveal", "turn", "drawn", "clear", "reward"}
 
 
-@pytest.mark.parametrize("play", [value for value, _ in GAME.info.options[0].values])
-@pytest.mark.parametrize("seats", GAME.info.seats)
+LENGTHS = [value for value, _ in GAME.info.options[0].values]
+
+
+@pytest.mark.parametrize(
+    ("seats", "play"),
+    [
+        pytest.param(seats, play, marks=[pytest.mark.torture] * ((seats + number) % 2))
+        for (number, play), seats in product(enumerate(LENGTHS), GAME.info.seats)
+    ],
+)
 def test_games_of_every_length_end(play: int, seats: int) -> None:
     last: Position | None = None
     for position in positions((FICKLE,) * seats, {"play": play}, seats):
