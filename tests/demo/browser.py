@@ -24,6 +24,8 @@ LOADED = """() => {
   const shown = [...list.querySelectorAll('img')].every(image => image.complete && image.naturalWidth > 0);
   return shown && !list.innerText.includes('unavailable');
 }"""
+POLLING = 50
+"""Milliseconds between two looks at whether a window has come to rest: of 60 a second it would be drawn anew."""
 AT_REST = """() => {
   const {pendingAction, awaitingRevision} = window.simcordPreview;
   return !pendingAction && awaitingRevision === null;
@@ -60,7 +62,9 @@ class Window:
 
     @classmethod
     async def open(cls, browser: Browser, url: str, *, width: int, height: int = 900) -> Window:
-        context = await browser.new_context(viewport={"width": width, "height": height}, bypass_csp=True)
+        context = await browser.new_context(
+            viewport={"width": width, "height": height}, bypass_csp=True, reduced_motion="reduce"
+        )
         page = await context.new_page()
         page.set_default_timeout(PATIENCE * 1000)
         await page.goto(url)
@@ -108,7 +112,7 @@ class Window:
 
     async def at_rest(self) -> None:
         """Waits until no press is under way: the window shows what the last one brought, but for its pictures."""
-        await self.page.wait_for_function(AT_REST)
+        await self.page.wait_for_function(AT_REST, polling=POLLING)
 
     async def took(self, press: Callable[[], Awaitable[None]]) -> bool:
         """Whether a press reached the bot; its answer is on the screen then. A press is lost when the window draws
@@ -170,7 +174,7 @@ class Window:
         if file is not None:
             await form.locator("input[type=file]").set_input_files(file)
             await form.get_by_text(file.name).wait_for()
-        await self.page.wait_for_function(AT_REST)
+        await self.page.wait_for_function(AT_REST, polling=POLLING)
         await form.get_by_role("button", name="Submit").click()
         await form.wait_for(state="detached")
         await self.at_rest()
@@ -187,7 +191,7 @@ class Window:
 
     async def shoot(self, name: str) -> None:
         """Keep a picture of the window, once all pictures in it are there."""
-        await self.page.wait_for_function(LOADED)
+        await self.page.wait_for_function(LOADED, polling=POLLING)
         await self.shoot_as_it_is(name)
 
     async def shoot_as_it_is(self, name: str) -> None:
