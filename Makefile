@@ -96,6 +96,7 @@ lock:
 	uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements.txt
 	uv pip compile pyproject.toml --extra dev --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements-dev.txt
 	printf "open_spiel\nrlcard\n" | uv pip compile - --universal --generate-hashes --no-emit-index-url --no-header -q -c requirements-dev.txt -o requirements-bench.txt
+	printf "orjson\nuvloop; sys_platform != 'win32'\n" | uv pip compile - --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements-fast.txt
 	echo apsw | uv pip compile - --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements-torture.txt
 
 clean:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import gc
 import re
+from contextlib import closing
+from importlib.util import find_spec
 from pathlib import Path
 
 import discord
@@ -16,7 +19,7 @@ from bot.app import Bot, make_bot
 from bot.demo.wire import http_error
 from bot.engine.game import Seat
 from bot.engine.replay import Record
-from bot.run import TokenRefused, Unreachable, connected, run
+from bot.run import YOUNG, TokenRefused, Unreachable, connected, new_loop, run, spare_the_collector
 from bot.settings import Settings
 from bot.store.postgres.address import Address
 from bot.store.sqlite.files import Lock
@@ -142,6 +145,27 @@ def test_no_way_to_discord_is_explained(monkeypatch: pytest.MonkeyPatch, failure
     monkeypatch.setattr(Bot, "login", unreachable)
     with pytest.raises(Unreachable, match=re.escape(str(failure))):
         run(Settings.from_env({"DISCORD_TOKEN": "a.b.c"}))
+
+
+def test_the_faster_loop_is_used_where_it_is_installed() -> None:
+    with closing(new_loop()) as loop:
+        assert type(loop).__module__.startswith("uvloop" if find_spec("uvloop") else "asyncio")
+        assert loop.run_until_complete(asyncio.sleep(0, "done")) == "done"
+
+
+def test_what_is_there_from_the_start_is_not_looked_through_for_garbage() -> None:
+    before, threshold = gc.get_freeze_count(), gc.get_threshold()
+    held = [[number] for number in range(10_000)]
+    try:
+        spare_the_collector()
+        assert gc.get_freeze_count() >= before + len(held)
+        assert gc.get_threshold()[0] == YOUNG
+        circle: list[object] = []
+        circle.append(circle)
+        del circle
+        assert gc.collect() >= 1, "what comes later is found as before"
+    finally:
+        gc.set_threshold(*threshold)
 
 
 async def test_being_told_to_stop_ends_the_session(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 
 from babel.dates import format_datetime
 from babel.lists import format_list
@@ -13,12 +14,20 @@ from bot.engine.text import Argument, Listing, Moment, Name, Text, text
 from bot.language.catalogues import best, translation
 from bot.language.escape import NAME_LENGTH, SIGN, clean, escape
 
+# What is remembered for readers of one language at one table, and for how many of those.
+_MOST_SAID, _MOST_READERS = 500, 500
 _FIRST_GAP = re.compile(r"\{(\w+)\}")
 
 
 def _begins_with_text(sentence: str, said: Text) -> bool:
     gap = _FIRST_GAP.match(sentence)
     return gap is not None and isinstance(dict(said.arguments).get(gap[1]), Text)
+
+
+@lru_cache(_MOST_READERS)
+def _said_before(locale: str, names: tuple[str, ...], markup: bool, aloud: bool) -> dict[Text, str]:
+    """What such readers were told already: the same sentences stand on a message and on panels, move after move."""
+    return {}
 
 
 class Words:
@@ -29,16 +38,25 @@ class Words:
     picture, so that no sign says what a word can.
     """
 
-    __slots__ = ("_aloud", "_markup", "_names", "_translation", "locale")
+    __slots__ = ("_aloud", "_before", "_markup", "_names", "_translation", "locale")
 
     def __init__(self, locale: str, names: Sequence[str] = (), markup: bool = True, aloud: bool = False) -> None:
         self.locale = best(locale)
         self._names, self._markup, self._aloud = names, markup, aloud
         self._translation = translation(self.locale)
+        self._before = _said_before(self.locale, tuple(names), markup, aloud)
 
     def __call__(self, said: Text) -> str:
         """Say it. A sentence has a capital letter also where it begins with a gap that another Text fills; names stay
         as they are, and so does what is no sentence, such as a label."""
+        if (known := self._before.get(said)) is not None:
+            return known
+        if len(self._before) >= _MOST_SAID:
+            self._before.clear()
+        spoken = self._before[said] = self._say(said)
+        return spoken
+
+    def _say(self, said: Text) -> str:
         sentence = self._sentence(said)
         spoken = sentence.format_map({key: self._argument(value) for key, value in said.arguments})
         capital = sentence.endswith(".") and _begins_with_text(sentence, said)

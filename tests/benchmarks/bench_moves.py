@@ -33,6 +33,7 @@ from tests.benchmarks.stage import (
     EPHEMERAL,
     GAME,
     MESSAGE_EDIT,
+    RIGHTS,
     SEATS,
     Json,
     Press,
@@ -66,17 +67,25 @@ class Played(NamedTuple):
     rate: float
 
 
-async def panels(bot: Bot, stub: Stub, number: int, table: Table) -> list[Json]:
+async def panels(bot: Bot, stub: Stub, number: int, table: Table, rights: str = RIGHTS) -> list[Json]:
     """Everybody opens their panel; those messages."""
     opens = write(Carried(table.id, None, payload(())))
-    presses = [press(person(number, seat).user, table.channel, opens, message({})) for seat in range(SEATS)]
+    presses = [press(person(number, seat).user, table.channel, opens, message({}), rights) for seat in range(SEATS)]
     await play(bot, stub, [[made] for made in presses])
     while not all(stub.answers[made.id][1] for made in presses):  # noqa: ASYNC110 - acknowledged first, shown later
         await asyncio.sleep(0.01)
     return [stub.answers[made.id][1] | {"flags": EPHEMERAL} for made in presses]
 
 
-def script(bot: Bot, number: int, table: Table, shown: list[Json], moves: int, chooser: random.Random) -> list[Press]:
+def script(
+    bot: Bot,
+    number: int,
+    table: Table,
+    shown: list[Json],
+    moves: int,
+    chooser: random.Random,
+    rights: str = RIGHTS,
+) -> list[Press]:
     """The presses of a random game as it will be, since the seed is known."""
     game, state, seed = bot.games[GAME].game, table.state, luck.seed(table)
     presses: list[Press] = []
@@ -84,7 +93,7 @@ def script(bot: Bot, number: int, table: Table, shown: list[Json], moves: int, c
         seat, revision = min(to_act), table.revision + len(presses)
         move = chooser.choice(game.moves(state, Seat(seat)))
         carried = Carried(table.id, revision, payload(move))
-        presses.append(press(person(number, seat).user, table.channel, write(carried), shown[seat]))
+        presses.append(press(person(number, seat).user, table.channel, write(carried), shown[seat], rights))
         state = game.play(state, Seat(seat), move, SeededChance(seed, table.steps + len(presses) - 1), 0).state
     return presses
 

@@ -26,6 +26,8 @@ GAME, SEATS = "little_white_die", 4
 APPLICATION, GUILD, FIRST_CHANNEL, FIRST_USER = 1_000, 70, 10_000, 500_000
 RIGHTS = "309237746688"
 """What an invited bot may do; also what these people may do."""
+WITHOUT_PICTURES = str(int(RIGHTS) & ~discord.Permissions.attach_files.flag)
+"""The same without the right to attach files."""
 DEFERRED, MESSAGE, MESSAGE_EDIT = 6, 4, 7
 """The types of an answer: nothing to see yet, a new message, an edit of the one that was pressed."""
 EPHEMERAL = 1 << 6
@@ -132,8 +134,8 @@ class Press(NamedTuple):
     text: str
 
 
-def press(user: int, channel: int, custom_id: str, message: Json) -> Press:
-    """An INTERACTION_CREATE with all that Discord tells: somebody pressed a button."""
+def press(user: int, channel: int, custom_id: str, message: Json, rights: str = RIGHTS) -> Press:
+    """An INTERACTION_CREATE with all that Discord tells: somebody pressed a button. `rights`: of the bot there."""
     id = next(ids)
     about = {
         "id": str(id),
@@ -151,7 +153,7 @@ def press(user: int, channel: int, custom_id: str, message: Json) -> Press:
         "locale": "en-US",
         "guild_locale": "en-US",
         "attachment_size_limit": 10_485_760,
-        "app_permissions": RIGHTS,
+        "app_permissions": rights,
         "member": _member(user),
         "message": message,
         "data": {"id": 5, "component_type": 2, "custom_id": custom_id},

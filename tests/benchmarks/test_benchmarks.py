@@ -14,7 +14,9 @@ from tests.benchmarks import (
     bench_memory,
     bench_moves,
     bench_pictures,
+    bench_press,
     bench_queue,
+    bench_records,
     bench_rules,
     bench_start,
     bench_throws,
@@ -32,6 +34,19 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_moves_are_committed_answered_and_done_again_by_the_others() -> None:
     rates = bench_moves.measure(tables=1, moves=4)
     assert min(rates[:3]) > 0
+
+
+def test_a_press_that_is_answered_with_a_view_is_timed_beside_bare_discord(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_press, "WARM_UP", 1)
+    spent = bench_press.measure(tables=1, moves=4)
+    assert min(spent.ours, spent.bare) > 0
+
+
+def test_a_finished_game_is_small_in_the_database() -> None:
+    found = bench_records.measure("little_white_die", games=1)
+    assert found.moves > 0
+    # Of one game alone: pages are not full.
+    assert 0 < found.bytes < 2 * bench_records.GOAL
 
 
 def test_a_full_database_starts() -> None:

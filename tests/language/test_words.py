@@ -1,7 +1,7 @@
 import pytest
 
 from bot.engine.text import Moment, Name, listing, plural, text
-from bot.language import Words, best, languages
+from bot.language import Words, best, languages, words
 
 
 @pytest.mark.parametrize(
@@ -15,6 +15,21 @@ def test_a_locale_is_served_by_its_language_or_english(locale: str, code: str) -
 def test_languages_call_themselves_by_their_own_name() -> None:
     assert languages()[0] == ("en", "English")
     assert ("it", "Italiano") in languages()
+
+
+def test_what_is_remembered_for_one_reader_is_told_to_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "_MOST_SAID", 2)
+    told = [text("{player} is out.", player=Name(seat)) for seat in range(3)]
+    told += [plural("{n} card", "{n} cards", n=n) for n in (1, 2)]
+    english, italian = (Words(locale, ["*Ana*", "Ben"]) for locale in ("en", "it"))
+    plain = Words("en", ["*Ana*", "Ben"], markup=False)
+    others = Words("en", ["Carla", "Ben"])
+    for _ in range(2):
+        assert [english(said) for said in told[:3]] == [r"\*Ana\* is out.", "Ben is out.", "Player 3 is out."]
+        assert [plain(said) for said in told[:2]] == ["*Ana* is out.", "Ben is out."]
+        assert others(told[0]) == "Carla is out."
+        assert italian(told[1]) != english(told[1])
+        assert [english(said) for said in told[3:]] == ["1 card", "2 cards"]
 
 
 def test_names_are_escaped_for_discord_and_plain_for_pictures() -> None:
