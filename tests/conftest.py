@@ -30,6 +30,8 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
@@ -51,6 +53,10 @@ hypothesis.settings.register_profile(
     "house", deadline=None, derandomize=True, suppress_health_check=[hypothesis.HealthCheck.too_slow]
 )
 hypothesis.settings.load_profile("house")
+
+# Hypothesis tries what stands in all modules that are there: which they are hangs on the tests before.
+NO_CONSTANTS = Constants()
+providers._get_local_constants = lambda: NO_CONSTANTS
 
 
 TOGETHER = {
