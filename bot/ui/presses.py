@@ -6,8 +6,11 @@ from datetime import datetime, timedelta
 
 import discord
 
-# For how long after a press somebody still looks.
-LOOKING = timedelta(seconds=30)
+from bot.tables.model import Pace
+
+# For how long after a press somebody still looks: at most so long, and at most for half a turn of a live table, so that
+# they still have time when they are called. Over days nobody looks for longer than at the quickest.
+LOOKING, LIVE_LOOKING = timedelta(seconds=30), timedelta(seconds=60)
 
 
 class RecentPresses:
@@ -19,11 +22,13 @@ class RecentPresses:
     def note(self, interaction: discord.Interaction) -> None:
         self._at[interaction.user.id] = interaction.created_at
 
-    def looks(self, user: int) -> bool:
-        """Whether somebody has pressed something a moment ago."""
+    def looks(self, user: int, pace: Pace) -> bool:
+        """Whether somebody who plays at that pace has pressed something a moment ago."""
         at = self._at.get(user)
-        return at is not None and discord.utils.utcnow() - at < LOOKING
+        longest = LOOKING if pace.slow else min(LIVE_LOOKING, timedelta(milliseconds=pace.turn) / 2)
+        return at is not None and discord.utils.utcnow() - at < longest
 
     def sweep(self) -> None:
         """Forgets whoever no longer looks."""
-        self._at = {user: at for user, at in self._at.items() if self.looks(user)}
+        since = discord.utils.utcnow() - max(LOOKING, LIVE_LOOKING)
+        self._at = {user: at for user, at in self._at.items() if at > since}

@@ -42,6 +42,7 @@ LOSES_THE_CHANNEL = {"403 access", "404"}
 def everybody_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here people press on all the time, and are to be called all the same: that is a request, too."""
     monkeypatch.setattr(presses, "LOOKING", timedelta(0))
+    monkeypatch.setattr(presses, "LIVE_LOOKING", timedelta(0))
 
 
 async def _evening(group: Group) -> None:

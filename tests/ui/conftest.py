@@ -64,7 +64,7 @@ async def begun(opened: Opened, *people: Person, pace: str = "live-2") -> Table:
 
 async def looked_away(world: World) -> None:
     """Nobody has pressed anything for so long that they are called."""
-    await world.pass_time(31)
+    await world.pass_time(61)
 
 
 def whose_turn(table: Seen, *people: Person) -> tuple[Person, Person]:

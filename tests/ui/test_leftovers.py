@@ -102,7 +102,7 @@ async def test_a_running_table_that_could_not_be_shown_is_tried_again(
         await forgotten(ben)
         await world.pass_time(5)
         assert "Ben" in table_message(ana).words + str(table_message(ana).alt)
-    await world.pass_time(70)
+    await world.pass_time(310)
     assert "Ben" not in table_message(ana).words + str(table_message(ana).alt)
 
 

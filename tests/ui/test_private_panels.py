@@ -8,6 +8,8 @@ from bot.demo.people import Person
 from bot.demo.wire import Lost, http_error
 from bot.demo.world import World
 from bot.store.api import PersonRow
+from bot.tables.acts import PassHost
+from bot.tables.model import Actor
 from bot.ui.messages.live_message import PendingPress
 from tests.ui.conftest import CALLBACK, Opened, begun, routes, whose_turn
 
@@ -69,6 +71,45 @@ async def test_after_fifteen_minutes_a_panel_is_left_alone_and_repaired_by_a_pre
     await other.press("More", on=old)
     await other.press("Back to the game")
     assert "How do you split your cards?" in other.panel.words
+
+
+async def passed_on(world: World, id: int) -> None:
+    """The host lets the other one be it, without a press."""
+    table = world.bot.tables.table(id)
+    seat = next(seat for seat, player in enumerate(table.players) if player.user != table.host)
+    with world.as_bot():
+        await world.bot.tables.act(id, Actor(table.host, ""), PassHost(seat), revision=None, interaction=None)
+    await world.settle()
+
+
+async def test_a_panel_that_nobody_looks_at_waits_until_it_is_its_owners_turn(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    turn, other = await with_panels(opened, ana, ben, "slow-24")
+    (table,) = world.bot.tables.open_tables()
+    await world.pass_time(121)
+    await passed_on(world, table.id)
+    assert "refreshed again when it is your turn" in other.panel.words
+    assert "refreshed again" not in turn.panel.words, "it is their turn"
+    before = len(world.wire.sent)
+    await passed_on(world, table.id)
+    assert routes(world, before).count(ORIGINAL) == 1, "that of the one whose turn it is"
+    await turn.press("2 dice", on=turn.panel)
+    assert "How do you split your cards?" in other.panel.words
+    assert "refreshed again" not in other.panel.words
+
+
+async def test_a_press_on_a_panel_that_waits_brings_the_newest(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    _, other = await with_panels(opened, ana, ben, "slow-24")
+    (table,) = world.bot.tables.open_tables()
+    await world.pass_time(121)
+    await passed_on(world, table.id)
+    await other.press("Press to see the newest", on=other.panel)
+    assert "refreshed again" not in other.panel.words
+    await passed_on(world, table.id)
+    assert "refreshed again" not in other.panel.words
 
 
 async def test_a_panel_says_when_it_is_not_refreshed_any_more(

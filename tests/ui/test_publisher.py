@@ -14,10 +14,10 @@ from simcord.components import walk_components
 from bot.demo.people import Person, Seen
 from bot.demo.wire import Altered, Lost, http_error
 from bot.demo.world import World
-from bot.tables.acts import AddComputer, Join
+from bot.tables.acts import AddComputer, ChoosePace, Join
 from bot.tables.model import Actor, Table
 from bot.ui.components.custom_id import Carried, write
-from tests.ui.conftest import CALLBACK, EDIT, POST, Opened, begun, carrying, routes, whose_turn
+from tests.ui.conftest import CALLBACK, EDIT, POST, Opened, begun, carrying, looked_away, routes, whose_turn
 
 MESSAGES = "/channels/*/messages"
 MESSAGE = "/channels/*/messages/*"
@@ -29,6 +29,13 @@ async def joined(world: World, table: Table, *names: str) -> None:
     with world.as_bot():
         for number, name in enumerate(names, 900 + seated):
             await world.bot.tables.act(table.id, Actor(number, name), Join(), revision=None, interaction=None)
+    await world.settle()
+
+
+async def paced(world: World, table: Table, host: Person, pace: str) -> None:
+    """The host chooses without a press, so that the message is edited for itself."""
+    with world.as_bot():
+        await world.bot.tables.act(table.id, Actor(host.id, "Host"), ChoosePace(pace), revision=None, interaction=None)
     await world.settle()
 
 
@@ -180,6 +187,7 @@ async def test_after_eight_messages_the_table_moves_down_at_the_next_turn(
     turn, _ = whose_turn(ana.table, ana, ben)
     await turn.press("My dice")
     old = ana.table
+    await looked_away(world)
     await chatter(world, ben, 8)
     await turn.press("2 dice")
     assert ana.table.id > old.id
@@ -194,6 +202,7 @@ async def test_after_seven_messages_it_stays(opened: Opened, world: World, ana: 
     turn, _ = whose_turn(ana.table, ana, ben)
     await turn.press("My dice")
     old = ana.table
+    await looked_away(world)
     await chatter(world, ben, 7)
     await turn.press("2 dice")
     assert ana.table.id == old.id
@@ -249,6 +258,30 @@ async def test_missing_rights_are_told_once_in_the_log_and_in_private_and_tried_
         assert "/doctor" in ana.panel.words
     assert len(told) == 1
     await joined(world, table, "Gina")
+    assert "Gina" in ana.table.words
+
+
+async def test_a_table_that_is_refused_again_and_again_is_tried_every_five_minutes_and_when_somebody_is_there(
+    opened: Opened, world: World, ana: Person
+) -> None:
+    table = await opened(ana)
+    with world.fault("PATCH", MESSAGE, http_error(403, 50013)) as fault:
+        for name in ("Eva", "Finn", "Gina"):
+            await joined(world, table, name)
+        refused = fault.hits
+        await world.pass_time(200)
+        await paced(world, table, ana, "live-5")
+        assert fault.hits == refused, "it would be refused, too"
+        await world.pass_time(110)
+        assert fault.hits == refused + 1
+        await paced(world, table, ana, "live-2")
+        await world.pass_time(200)
+        assert fault.hits == refused + 1
+        await ana.press("Options")
+        assert fault.hits == refused + 2
+        await world.pass_time(200)
+        assert fault.hits == refused + 2, "nothing has changed since, and nobody pressed"
+    await ana.press("Options", on=ana.table)
     assert "Gina" in ana.table.words
 
 

@@ -66,13 +66,42 @@ async def test_nobody_is_called_who_pressed_something_a_moment_ago(
     await turn.press("My dice", on=turn.table)
     await turn.press("2 dice")
     assert calls(ana) == []  # the call of the turn before is taken away
-    await world.pass_time(20)
+    await world.pass_time(35)
     await other.press("More")
-    await world.pass_time(20)
+    await world.pass_time(40)
     assert calls(ana) == []
-    await world.pass_time(15)
+    await world.pass_time(21)
     (call,) = calls(ana)
     assert call.words.startswith(other.mention)
+
+
+async def test_where_everybody_looks_nothing_is_asked_of_the_channel(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    before = len(world.wire.sent)
+    await other.press("My dice")
+    await turn.press("My dice", on=turn.table)
+    await turn.press("2 dice")
+    asked = {sent.route for sent in world.wire.sent[before:]}
+    assert not asked & {POST, "GET /channels/{id}/messages"}
+
+
+async def test_calls_that_are_refused_again_and_again_are_tried_again_when_somebody_is_there(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    table = await begun(opened, ana, ben)
+    with world.fault("POST", MESSAGES, http_error(403, 50013)) as fault:
+        await looked_away(world)
+        for _ in range(5):
+            with world.as_bot():
+                world.bot.publisher.message_of(world.bot.tables.table(table.id)).mark()
+            await world.pass_time(2)
+        assert fault.hits == 3
+    await whose_turn(ana.table, ana, ben)[1].press("More")
+    await world.pass_time(61)
+    assert len(calls(ana)) == 1
 
 
 async def test_nobody_is_called_later_for_what_they_have_done_meanwhile(
@@ -185,7 +214,7 @@ async def test_a_call_that_fails_for_a_while_is_repeated_under_the_same_number(
     await ben.press("Join")
     with world.fault("POST", MESSAGES, Lost(OSError("reset")), times=1):
         await ana.press("Start")
-        await world.pass_time(40)
+        await world.pass_time(70)
     assert len({sent["nonce"] for sent in posted(world)}) == 1
     assert len(posted(world)) == 2
 

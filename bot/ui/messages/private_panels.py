@@ -19,10 +19,12 @@ from msgspec.structs import replace
 
 from bot.engine.legend import Legend
 from bot.engine.screen import Go, Path, Screen
-from bot.engine.text import holds_moment, text
+from bot.engine.text import Text, holds_moment, text
 from bot.games import GameFolder
+from bot.tables import clock
 from bot.tables.drawings import shown
 from bot.tables.model import Actor, Change, Table
+from bot.tables.seats import seat_of
 from bot.tables.stories import Story
 from bot.ui.components.layout import Reader
 from bot.ui.covers import legend_picture
@@ -39,8 +41,11 @@ log = logging.getLogger(__name__)
 
 # For how long a panel is refreshed after its last press, and for how long it may still say that it no longer is.
 LIFE, FAREWELL = timedelta(minutes=14.5), timedelta(seconds=20)
+# So long after its last press nobody looks at a panel any more: it waits until the table waits for its owner.
+UNSEEN = timedelta(minutes=2)
 # Rows that a panel may have besides the one that brings the newest state: Discord allows 40 components.
 MOST_ROWS = 6
+RESTS = text("⏸️ This is refreshed again when it is your turn.")
 NOT_REFRESHED = text("⏸️ This is not refreshed any more.")
 
 
@@ -53,7 +58,7 @@ class PrivatePanel(LiveMessage):
         # Whether the table's own message cannot be shown, which is told here.
         self.blocked = False
         self._services, self._table = services, table
-        self._gone = self._left = False
+        self._gone = self._left = self._rests = False
         # What it shows, as long as that may change.
         self._rendered: RenderedTable | None = None
         self.pressed(actor, interaction)
@@ -69,6 +74,20 @@ class PrivatePanel(LiveMessage):
         """The newest press is what the panel can be edited through."""
         self._actor, self._interaction = actor, interaction
         self._until, self._left = interaction.created_at + LIFE, False
+
+    def follow(self, table: Table) -> None:
+        """The table has changed: it is shown soon, unless nobody looks. Then the panel says so, and rests."""
+        if not (self._rests and self._is_unseen(table)):
+            self.mark()
+
+    def _is_unseen(self, table: Table) -> bool:
+        """Whether nobody looks, and need not: nothing waits for them."""
+        if table.status != "playing" or discord.utils.utcnow() - self._interaction.created_at < UNSEEN:
+            return False
+        return self._seat(table) not in clock.to_act(self._services.games[table.game].game, table)
+
+    def _seat(self, table: Table) -> int | None:
+        return seat_of(table, self._actor.user)
 
     @property
     def ends(self) -> bool:
@@ -110,7 +129,11 @@ class PrivatePanel(LiveMessage):
         rendered = RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
         # What is over does not change any more.
         self._rendered = rendered if table.status != "over" else None
-        return rendered
+        self._rests = self._is_unseen(table)
+        if not self._rests:
+            return rendered
+        why = NOT_REFRESHED if self._seat(table) is None else RESTS
+        return dataclasses.replace(rendered, screen=left_alone(screen, self.path, why))
 
     async def _drawn(self, folder: GameFolder, view: Any, screen: Screen, reader: Reader) -> Picture | None:
         """What a page shows; None where it has nothing to show, or where words do."""
@@ -181,13 +204,13 @@ class PrivatePanel(LiveMessage):
                 log.info("%r: not deleted: %s", self, error)
 
 
-def left_alone(screen: Screen, path: Path) -> Screen:
-    """A panel that is not refreshed any more, and the way to one that is. No deadline stays that nobody would take away
+def left_alone(screen: Screen, path: Path, why: Text = NOT_REFRESHED) -> Screen:
+    """A panel that is not refreshed, and the way to one that is. No deadline stays that nobody would take away
     when it is past."""
     newest = (Go(text("Press to see the newest"), path, "main"),)
     rows = (*screen.rows, newest) if len(screen.rows) <= MOST_ROWS else (newest,)
     lines = (line for line in screen.lines if not holds_moment(line))
-    return replace(screen, lines=(NOT_REFRESHED, *lines), rows=rows)
+    return replace(screen, lines=(why, *lines), rows=rows)
 
 
 class PrivatePanels:
@@ -227,10 +250,10 @@ class PrivatePanels:
         return opened.path if opened is not None else ()
 
     def changed(self, change: Change) -> None:
-        """To be called after every committed change: open panels show it soon."""
+        """To be called after every committed change: open panels that somebody looks at show it soon."""
         for user, opened in list(self._panels.get(change.table.id, {}).items()):
             if opened.alive:
-                opened.mark()
+                opened.follow(change.table)
             elif not opened.ends:
                 del self._panels[change.table.id][user]
 

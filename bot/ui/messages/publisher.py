@@ -51,7 +51,7 @@ class Publisher:
     def heard(self, interaction: discord.Interaction, table: Table) -> None:
         """Any interaction at a table tells what the bot may do there."""
         if table.id in self._messages:
-            self._messages[table.id].rights(interaction.app_permissions)
+            self._messages[table.id].heard(interaction.app_permissions)
 
     async def repost(self, table: int) -> bool:
         """Shows a table again at the bottom of its channel; returns when it is there, or after a while. Whether it is
@@ -92,7 +92,7 @@ class Publisher:
         """Tries again what failed; forgets the messages of tables that are over and shown."""
         self._services.presses.sweep()
         for id, live in list(self._messages.items()):
-            if not self._services.store.lost and live.pings.ripe():
+            if not self._services.store.lost and live.ripe:
                 live.mark()
             live.retry()
             if live.over and live.idle:

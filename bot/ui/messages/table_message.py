@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import logging
 from typing import Any
@@ -30,9 +31,14 @@ log = logging.getLogger(__name__)
 NOBODY = discord.AllowedMentions.none()
 # So many messages later, a table is shown again at the bottom.
 SCROLLED = 8
+# Seconds between two questions whether there are as many.
+APART = 60.0
 # Seconds after which Discord allows fewer edits of a message: 3 in 6 seconds.
 OLD_AFTER = 55 * 60
 OLD_GAP = 2.1
+# After so many refusals in a row, seconds until another request: it would be refused, too, and whoever asks in vain ten
+# thousand times in ten minutes is not heard any more.
+REFUSALS, REST = 3, 300.0
 
 
 class Unposted(Exception):
@@ -61,18 +67,34 @@ class TableMessage(LiveMessage):
         # The trouble that the log has: doing what, and its kind.
         self._told: set[tuple[str, int]] = set()
         self._replaced = self._times = 0
+        # Refusals in a row of what was to be shown, and of calls; from when on somebody may be called
+        # again, and the channel asked what is in it.
+        self._refusals = self._call_refusals = 0
+        self._call_at = self._ask_at = 0.0
+        self._historyless = False
         self._lost = self._wordy = self._unarchived = self._down = False
 
     def __repr__(self) -> str:
         return f"<table {self._id}>"
 
     @property
+    def ripe(self) -> bool:
+        """Whether somebody is to be called by now who still looked a moment ago."""
+        return self.pings.ripe(self._table)
+
+    @property
     def over(self) -> bool:
         return self._lost or self._table.status == "over"
 
-    def rights(self, permissions: discord.Permissions) -> None:
-        """What an interaction tells about the channel: pictures come back when they are allowed again."""
+    def heard(self, permissions: discord.Permissions) -> None:
+        """What an interaction tells about the channel: pictures come back when they are allowed again. Somebody is
+        here: what was refused for long is tried again."""
         self._wordy = not permissions.attach_files
+        self._historyless = not permissions.read_message_history
+        if self._refusals >= REFUSALS:
+            self._retry_at = None
+            self.mark()
+        self._call_at = 0.0
 
     def at_the_bottom(self) -> None:
         """Shows the table again as the newest message of its channel."""
@@ -147,7 +169,8 @@ class TableMessage(LiveMessage):
         try:
             await (self._post(rendered) if posting else self._edit(rendered))
         except NETWORK as error:
-            if (rendered.picture or rendered.result) and getattr(error, "code", 0) == MISSING_RIGHTS:
+            drawn, again = rendered.picture or rendered.result, self._refusals < REFUSALS
+            if drawn and again and getattr(error, "code", 0) == MISSING_RIGHTS:
                 self._trouble(error)
                 self._wordy = True  # perhaps it is only the right to attach files
                 await self.send(dataclasses.replace(rendered, picture=None, result=None))
@@ -178,25 +201,40 @@ class TableMessage(LiveMessage):
         if self._place is None or self._place.shown < self._table.revision:
             self._services.tables.sweeper.unseen(self._id)
 
+    def _refused(self) -> None:
+        """Not for something that may pass: after some refusals the next change waits, and so do the others."""
+        self._refusals += 1
+        if self._refusals >= REFUSALS:
+            self._retry_at = asyncio.get_running_loop().time() + REST
+
     async def on_shown(self, rendered: RenderedTable, press: PendingPress | None) -> None:
         self.succeeded()
+        if press is None:
+            self._refusals = 0
         self._times += 1
         self._works("showing")
         self.blocked = self._unarchived = False
         await self._set_place(replace(await self.place(), shown=rendered.revision))
         try:
-            if self.pings.turn_begins and await self._scrolled_away():
+            if self._may_move() and await self._scrolled_away():
                 await self._post(rendered)
             await self._call()
         except NETWORK as error:
             self._trouble(error, "calling")
             if _passes(error):
                 self.retry_later(wait_of(error))
+            else:
+                self._call_refusals += 1
+                if self._call_refusals >= REFUSALS:
+                    self._call_at = asyncio.get_running_loop().time() + REST
         else:
+            self._call_refusals = 0
             await self._services.tables.sweeper.seen(self._id)
         self._set_gap()
 
     async def _call(self) -> None:
+        if asyncio.get_running_loop().time() < self._call_at:
+            return
         before = await self.place()
         newest = await self._services.tables.find(self._id)  # who is awaited may be newer than the drawing
         called = await self.pings.post(newest, before, self._channel)
@@ -204,14 +242,23 @@ class TableMessage(LiveMessage):
             self._works("calling")
             await self._set_place(called)
 
+    def _may_move(self) -> bool:
+        """Whether a turn begins. Where all look whose turn it is, the channel is asked now and then only."""
+        now = asyncio.get_running_loop().time()
+        if not self.pings.turn_begins or (now < self._ask_at and not self.pings.calls(self._table)):
+            return False
+        self._ask_at = now + APART
+        return True
+
     async def _scrolled_away(self) -> bool:
         place = await self.place()
-        if place.message is None:
+        if place.message is None or self._historyless:
             return False
         try:
             since = self._channel.history(limit=SCROLLED + 1, after=discord.Object(place.message))
             return len([message async for message in since if message.id != place.announcement]) >= SCROLLED
         except discord.Forbidden:
+            self._historyless = True
             return False  # without Read Message History the table stays where it is
 
     async def _strip(self, old: int, reader: Reader) -> None:
@@ -246,6 +293,8 @@ class TableMessage(LiveMessage):
 
     async def _failed(self, error: Exception, *, posting: bool) -> None:
         self._trouble(error)
+        if not _passes(error):
+            self._refused()
         status, code = getattr(error, "status", 0), getattr(error, "code", 0)
         self.unposted = code if posting and not _passes(error) and code != ARCHIVED else None
         if _passes(error):

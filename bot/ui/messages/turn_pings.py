@@ -61,9 +61,17 @@ class TurnPings:
     def turn_begins(self) -> bool:
         return bool(self._due) and not self._warning
 
-    def ripe(self) -> bool:
+    def calls(self, table: Table) -> bool:
+        """Whether somebody is due who does not look."""
+        return self._due > self._looking_of(table, self._due)
+
+    def _looking_of(self, table: Table, users: frozenset[int]) -> frozenset[int]:
+        pace = clock.pace(table)
+        return frozenset(user for user in users if self._services.presses.looks(user, pace))
+
+    def ripe(self, table: Table) -> bool:
         """Whether somebody is due by now who still looked when they were to be called."""
-        gone = frozenset(user for user in self._looking if not self._services.presses.looks(user))
+        gone = self._looking - self._looking_of(table, self._looking)
         self._looking, self._due = self._looking - gone, self._due | gone
         return bool(gone)
 
@@ -78,7 +86,7 @@ class TurnPings:
         if not self._due and table.status == "playing":
             return place
         due, warning, self._due, self._warning = self._due, self._warning, frozenset(), False
-        looking = frozenset(user for user in due if self._services.presses.looks(user))
+        looking = self._looking_of(table, due)
         due, self._looking = due - looking, self._looking | looking
         called = False
         try:
