@@ -13,11 +13,9 @@ _PHASES = {
     "army": text("For a first game any team will do: each has its own ways to shoot."),
     "first": text("The first die is placed in the middle, not thrown. Side 8 is the strongest one."),
     "action": text("One thing a turn. Nobody in sight? Throw another die near an enemy: once landed, it may shoot."),
-    "aim": text(
-        "A lob stays near where it lands; a bowl pushes others, and may run off the table. You steer where it goes; "
-        "which side comes up is luck."
-    ),
+    "aim": text("A lob stays near where it lands; a bowl pushes others, and may run off the table."),
 }
+_AIMED = text("You steer where it goes; which side comes up is luck.")
 _ASKED = {
     "shot": text("A hit not below the block kills. A smaller one turns the die to its next lower, weaker side."),
     "order": text("Dice under a command act one after the other, the nearest first; each may roll or shoot."),
@@ -34,7 +32,9 @@ def lessons(view: View) -> Iterator[Lesson]:
     """Say what somebody should know who decides this for the first time."""
     if view.asked is not None and view.phase == "asked":
         yield Lesson(view.asked.what, _ASKED[view.asked.what])
-    elif view.phase in _PHASES and not (view.draft and view.draft.is_aimed):
+    elif view.phase == "aim" and view.draft is not None and view.draft.is_aimed:
+        yield Lesson("throw", _AIMED)
+    elif view.phase in _PHASES:
         yield Lesson(view.phase, _PHASES[view.phase])
 
 
