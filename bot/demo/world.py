@@ -44,8 +44,6 @@ HOUR = 3600.0
 MENU = 3
 # Seconds Discord waits for an answer to an interaction.
 ACKNOWLEDGE_WITHIN = 3.0
-# Seconds of the wall's clock a bot has to come to rest: on a busy machine a worker takes some thirty.
-SETTLING = 300.0
 _SPEAKERS = ("discord", "bot", "cogs", "rendering")
 
 
@@ -127,7 +125,7 @@ class World:
     async def start(self, prepare: Callable[[], None] | None = None) -> None:
         """Open the bot and connect it to what `prepare` has built."""
         # SimCord wants a bot before there is a clock; ours wants the clock when it is opened.
-        self.env = simcord.Env(discord.Client(intents=discord.Intents(guilds=True)), settle_timeout=SETTLING)
+        self.env = simcord.Env(discord.Client(intents=discord.Intents(guilds=True)), settle_timeout=30.0)
         wires[self.backend] = self.wire
         if prepare is not None:
             prepare()
