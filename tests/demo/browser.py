@@ -15,9 +15,19 @@ import pytest
 from playwright.async_api import Browser, Locator, Page, TimeoutError, async_playwright
 
 SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
+NOT_NEEDED = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
+    *("AimEnabled", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding", "PreconnectToSearch"),
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "ThirdPartyStoragePartitioning"),
+    *("HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "NetworkTimeServiceQuerying"),
+    "AvoidCorsURLLoaderRestartOnRedirect",
+)
+"""The pages below the browser's own address bar, which take two seconds to begin; and what Playwright turns off, whose
+list ours replaces."""
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update", "--force-color-profile=srgb"),
+    f"--disable-features={','.join(NOT_NEEDED)}",
 )
 LOADED = """() => {
   const list = document.querySelector('#channel-message-list');
