@@ -41,6 +41,7 @@ def mend() -> None:
     library._runtime.FakeHTTPClient, library._runtime.FakeWebhookAdapter = Client, Adapter
     library.env.Env._settle_internal.__kwdefaults__["idle"] = IDLE
     _copy_quickly(library)
+    _tell_the_time_quickly(library)
     _let_bots_start(library.env.Env)
     _let_threads_work(library.env)
     _let_workers_wait(library.env)
@@ -53,6 +54,18 @@ def _copy_quickly(library: Any) -> None:
     """SimCord copies each message several times with `copy.deepcopy`."""
     library.gateway.copy = library.http.router.copy = SimpleNamespace(deepcopy=copied)
     library.components.deepcopy = copied
+
+
+def _tell_the_time_quickly(library: Any) -> None:
+    """SimCord imports where its clock is whenever it is asked for the time."""
+    internals, runtime = library._dpy_internals, library._runtime
+
+    def monotonic() -> float:
+        env = runtime._selected_env(driver=False)
+        now: float = internals._REAL_MONOTONIC() if env is None else env._virtual_time
+        return now
+
+    internals._clock_monotonic = monotonic
 
 
 def _let_bots_start(env: Any) -> None:
