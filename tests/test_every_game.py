@@ -172,10 +172,15 @@ def spoiled(move: str) -> Iterator[str]:
 def check_refused_or_legal(game: AnyGame, state: Any, seat: Seat, data: bytes | str) -> None:
     try:
         move = decode_move(game, data)
-        carried_out(game, state, seat, move, SeededChance(b"junk", 1), NOW)
+        after = carried_out(game, state, seat, move, SeededChance(b"junk", 1), NOW).state
     except Refused:
         return
-    assert move in legal(game, state, seat)
+    # A move of an older record may leave out what it has learnt to name since: it does what one that names it does.
+    assert move in (possible := legal(game, state, seat)) or after in (
+        carried_out(game, state, seat, each, SeededChance(b"junk", 1), NOW).state
+        for each in possible
+        if type(each) is type(move)
+    )
 
 
 @every_game

@@ -24,8 +24,8 @@ from bot.engine.game import Move, Seat, encode
 from bot.engine.luck import SECRET_BYTES
 from bot.games import find_games
 from bot.settings import Settings
-from bot.tables.acts import AnyAct, Join, Start
-from bot.tables.model import Actor
+from bot.tables.acts import AnyAct, ChoosePace, Join, Start
+from bot.tables.model import SLOW, Actor
 from cogs.blanco import view as blanco
 from cogs.blank import view as blank
 from cogs.blank_white_dice import view as blank_white_dice
@@ -107,6 +107,8 @@ class _Way:
         with self.world.as_bot():
             for actor in self.actors[1:]:
                 await self._act(actor, Join())
+            # a machine may be so busy that minutes go by until a window is looked at
+            await self._act(self.actors[0], ChoosePace(SLOW))
             await self._act(self.actors[0], Start())
             for _ in range(MOST):
                 if not await self._moved():

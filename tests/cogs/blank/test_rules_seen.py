@@ -152,7 +152,7 @@ def test_K33_an_open_call_and_what_can_be_called_are_public() -> None:
     assert seen.interrupts == (Call(0, 0), *(Claim(seat, 1) for seat in range(4)))
     state = play(play(state, Call(0, 0), seat=2), Vote(False), seat=3)
     seen = GAME.view(state, Seat(1))
-    assert seen.call == CallView("call", 2, 0, written(0, BARK), noes=(3,))
+    assert seen.call == CallView("call", 2, 0, written(0, BARK), noes=(3,), number=1)
     assert (seen.phase, seen.to_act, seen.duties, seen.interrupts) == ("vote", (1,), (), ())
     assert GAME.view(state, Seat(3)).moves == ()
 
