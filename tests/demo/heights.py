@@ -48,13 +48,12 @@ THEN = datetime(2026, 6, 1, 20, tzinfo=UTC)
 class Decision:
     """What Ana is asked at a table of that game, at which three sit if so many may. `wanted`: a kind of move that she
     may make there. `way`: kinds of moves that everybody makes before, where they may; else what happens where a clock
-    runs out. `most`: pixels."""
+    runs out."""
 
     game: str
     name: str
     wanted: type[Move]
     way: tuple[type[Move], ...] = ()
-    most: int = ROOM
 
 
 DECISIONS = (
@@ -64,14 +63,13 @@ DECISIONS = (
     Decision("blanco", "place", blanco.Place, (blanco.Draw,)),
     Decision("blank", "lay", blank.Lay),
     Decision("blank", "laid", blank.TakeBack, (blank.Lay,)),
-    Decision("blank_white_dice", "tag", blank_white_dice.Pick, most=1092),
-    Decision("blank_white_dice", "roll", blank_white_dice.Roll, most=1072),
+    Decision("blank_white_dice", "tag", blank_white_dice.Pick),
+    Decision("blank_white_dice", "roll", blank_white_dice.Roll),
     Decision("diceland", "team", diceland.ChooseTeam),
     Decision("diceland", "pick", diceland.Pick, (diceland.ChooseTeam,)),
     Decision("diceland", "aim", diceland.AimAtDie, (diceland.ChooseTeam, diceland.Place, diceland.Pick)),
     Decision("diceland", "throw", diceland.Throw, (diceland.ChooseTeam, diceland.Pick, diceland.AimAs)),
 )
-"""Where `most` is more than ROOM, that is how high they are until somebody makes them lower."""
 
 
 def opened_at(decisions: Sequence[Decision], channels: dict[Decision, int]) -> Furnish:
@@ -171,7 +169,7 @@ def main(game: str = "") -> None:
         quick = {"MOMENT_SECONDS": "0", "MOVING_PICTURES": "0", "EDIT_GAP": "0"}
         settings = {"DISCORD_TOKEN": "nobody", "DATABASE": f"{folder}/tables.db", **quick}
         for decision, pixels in asyncio.run(measure(wanted, settings)).items():
-            print(f"{decision.game} {decision.name}: {pixels} of {decision.most}")
+            print(f"{decision.game} {decision.name}: {pixels} of {ROOM}")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
-"""Choose where everything lies: the tableau above, the track of points below it, then the players' mats. A seat's own
-picture has its mat and nothing else: the rest is on the table's message."""
+"""Choose where everything lies: the tableau above, the track of points below it or in the quarter that three players
+leave free, and the players' mats. A seat's own picture has its mat and nothing else: the rest is on the table's
+message."""
 
 from __future__ import annotations
 
@@ -9,24 +10,20 @@ from cogs.blank_white_dice.view import View
 from rendering.paint.layout import Box
 from rendering.pieces.table import WIDTH
 
-# Of two players the dice lie side by side, so that table and own panel fit on a screen together. With more a table is
-# higher than most: a phone shows as much of its width, and a desktop still more than a phone does.
-HEIGHT = 940
+# Table and own panel fit on a screen together if no more than three play. With four a table is higher than most: a
+# phone shows as much of its width, and a desktop still more than a phone does.
 EDGE, GAP = 5, 4
 TABLEAU = Box(EDGE, 4, WIDTH - 2 * EDGE, 300)
 TRACK = Box(EDGE, TABLEAU.bottom + GAP, TABLEAU.width, 80)
-BELOW = Box(EDGE, TRACK.bottom + GAP, TABLEAU.width, HEIGHT - TRACK.bottom - GAP - EDGE)
-CELL = 68  # a die takes three by three: its active face four of them, the others one each
-LARGEST = 80
-CLOSE = 64  # of the common die on its card, where cards are many
+CELL = 63  # a die takes three by three: its active face four of them, the others one each
 APART = 8  # between dice
-INSET = 7
+INSET = 8
 HEAD = 50  # height of a name above dice
 ASIDE = 290  # width of a name beside dice
 ONE_ROW = 5  # cards, besides the one of the common die
-MANY = 10  # cards in two rows
-OWN, SECRET = 262, 330  # height of the viewer's own mat, and while they tag in secret
-NET = 88  # of their dice then: four faces wide and three high
+MAT = HEAD + 4 + 3 * CELL + INSET  # height of a player's mat on the table
+OWN, NET = 70, 78  # of dice on the viewer's own mat, and unfolded there: four faces wide and three high
+HAND = 330  # height of that mat with two rows of cards
 
 
 class Mat(NamedTuple):
@@ -52,30 +49,32 @@ class Mat(NamedTuple):
 
 
 class Places(NamedTuple):
-    """By seat; and the room that three players leave to what happens: None where there is none."""
+    """Mats by seat; and where the track of points lies: nowhere in a seat's own picture."""
 
     height: int
     mats: dict[int, Mat]
-    scene: Box | None = None
+    track: Box | None = None
 
 
 def arrange(view: View) -> Places:
     """Choose the places of the mats of the public table, or of a seat's own one."""
     if view.seat is not None:
         return _own(view, view.seat)
-    rows = BELOW.rows(2, GAP)
     held = [max(2, len(player.dice)) for player in view.players]
+    three = len(held) == 3
+    top = TRACK.top if three else TRACK.bottom + GAP
+    rows = Box(EDGE, top, TABLEAU.width, 2 * MAT + GAP).rows(2, GAP)
     boxes = [*_shared(rows[0], held[:2]), *_shared(rows[1], [*held[2:], 2][:2])]
     mats = {seat: _under(box, count) for seat, (box, count) in enumerate(zip(boxes, held, strict=False))}
-    height = HEIGHT if len(held) > 2 else rows[0].bottom + EDGE
-    return Places(height, mats, boxes[3] if len(held) == 3 else None)
+    return Places(boxes[len(held) - 1].bottom + EDGE, mats, boxes[3] if three else TRACK)
 
 
 def _own(view: View, own: int) -> Places:
     """Make the viewer's own mat as wide as the picture; their dice are unfolded while they choose in secret."""
     secret = view.phase in ("deal", "tagging")
-    box = Box(EDGE, EDGE, TABLEAU.width, SECRET if secret else OWN)
-    mat = _beside(box, 2 if secret else len(view.players[own].dice))
+    cell = NET if secret else OWN
+    box = Box(EDGE, EDGE, TABLEAU.width, HAND if len(view.hand) > ONE_ROW else 3 * cell + 20)
+    mat = _beside(box, 2 if secret else len(view.players[own].dice), cell)
     return Places(box.bottom + EDGE, {own: mat._replace(cell=NET, across=4) if secret else mat})
 
 
@@ -112,7 +111,7 @@ def _under(box: Box, count: int) -> Mat:
     return Mat(box, box.within(left=10, top=6, right=10)._replace(height=HEAD - 6), dice, cells(count, dice, CELL))
 
 
-def _beside(box: Box, count: int) -> Mat:
+def _beside(box: Box, count: int, most: int) -> Mat:
     head = box.within(left=12, top=12, bottom=12)._replace(width=ASIDE)
     dice = box.within(left=ASIDE + 16, top=INSET, right=INSET, bottom=INSET)
-    return Mat(box, head, dice, cells(max(3, count), dice, LARGEST))
+    return Mat(box, head, dice, cells(max(3, count), dice, most))

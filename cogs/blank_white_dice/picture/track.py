@@ -1,4 +1,5 @@
-"""Draw the track of points up to the goal, the players' discs on it, and which round it is."""
+"""Draw the track of points up to the goal, the players' discs on it, and which round it is. Where it is not as wide as
+the table, it lies in several strips below these words."""
 
 from __future__ import annotations
 
@@ -9,10 +10,11 @@ from PIL import Image
 
 from bot.engine.text import Speaker, Text, text
 from cogs.blank_white_dice.picture.discs import disc
-from cogs.blank_white_dice.picture.places import TRACK
+from cogs.blank_white_dice.picture.places import GAP, TRACK
 from cogs.blank_white_dice.view import View
 from rendering.lettering import fonts, handwriting
 from rendering.paint.encode import reduced
+from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK, FADED, INK, NAMED, PAPER, mix
 from rendering.paint.sprites import Sprite
@@ -20,23 +22,53 @@ from rendering.paint.strokes import Sheet, rounded
 from rendering.pieces import table
 
 LABEL = 150  # width of the words beside the track
+ABOVE = 56  # their height where they stand above it
+SHORT = 7  # numbers in one strip of several
 DISC, SMALL = 46, 38  # the size of discs: alone, and of several on one number
 NUMBER = 40
 MIDDLE = 0.0
 STAGES = {"first": text("First"), "main": text("Main"), "last": text("Last")}
 
 
+STAGES = {"first": text("First"), "main": text("Main"), "last": text("Last")}
+
+
 class Track(NamedTuple):
     """All that the track shows. `points` by seat."""
 
+    width: int
+    height: int
     goal: int
     points: tuple[int, ...]
     label: tuple[str, ...]
 
+    @property
+    def is_long(self) -> bool:
+        """Tell whether it lies in one strip, beside the words."""
+        return self.height <= TRACK.height
 
-def track_of(view: View, words: Speaker) -> Track:
+    @property
+    def strips(self) -> list[Box]:
+        """The places of its strips of numbers."""
+        whole = Box(0, 0, self.width, self.height)
+        if self.is_long:
+            return [whole.within(left=LABEL)]
+        return whole.within(top=ABOVE, bottom=4).rows(-(-(self.goal + 1) // SHORT), GAP)
+
+    @property
+    def numbers(self) -> int:
+        """In each strip."""
+        return self.goal + 1 if self.is_long else SHORT
+
+    @property
+    def step(self) -> float:
+        """From one number to the next."""
+        return (self.strips[0].width - 8) / self.numbers
+
+
+def track_of(view: View, words: Speaker, box: Box) -> Track:
     lines = tuple(words(line) for line in _label(view))
-    return Track(view.goal, tuple(player.points for player in view.players), lines)
+    return Track(box.width, box.height, view.goal, tuple(player.points for player in view.players), lines)
 
 
 def _label(view: View) -> Iterator[Text]:
@@ -51,33 +83,45 @@ def _label(view: View) -> Iterator[Text]:
 
 @kept
 def drawn(shown: Track) -> Image.Image:
-    """Draw the track with the felt around it. To be pasted at TRACK, never changed."""
-    picture = table.cut(TRACK)
-    high = TRACK.height / len(shown.label)
-    for number, words in enumerate(shown.label):
-        size = 40 if len(shown.label) > 1 else 48
-        line = handwriting.fitting(words, LABEL * 4 // 3, size, 32, fonts.BRUSH).pressed(LABEL - 10)
-        line.centre(picture, LABEL / 2, (number + 0.5) * high, CHALK)
-    _path(TRACK.width - LABEL, TRACK.height, shown.goal).put(picture, LABEL, 0)
+    """Draw the track with the felt around it. To be pasted at its box, never changed."""
+    picture = table.cut(Box(0, 0, shown.width, shown.height))
+    _write(picture, shown)
+    for number, strip in enumerate(shown.strips):
+        first = number * shown.numbers
+        last = min(first + shown.numbers - 1, shown.goal)
+        _path(strip.width, strip.height, (first, last, shown.goal), shown.step).put(picture, *strip.corner)
     for seat, (x, y), size in places(shown):
         disc(seat, size).centre(picture, x, y)
     return reduced(picture)
 
 
+def _write(picture: Image.Image, shown: Track) -> None:
+    """Say which round it is: on lines below each other beside the track, or on one above it."""
+    if not shown.is_long:
+        line = handwriting.fitting(" · ".join(shown.label), shown.width - 20, 48, 32, fonts.BRUSH)
+        line.centre(picture, shown.width / 2, ABOVE / 2, CHALK)
+        return
+    high = shown.height / len(shown.label)
+    for number, words in enumerate(shown.label):
+        size = 40 if len(shown.label) > 1 else 48
+        line = handwriting.fitting(words, LABEL * 4 // 3, size, 32, fonts.BRUSH).pressed(LABEL - 10)
+        line.centre(picture, LABEL / 2, (number + 0.5) * high, CHALK)
+
+
 def places(shown: Track) -> Iterator[tuple[int, tuple[float, float], int]]:
     """Give each disc's seat, middle and size: several on one number lie beside, or above, each other."""
-    wide = _step(shown.goal)
     # W3: on a tie play goes on; discs with more points than the goal lie on it.
     numbers = [min(points, shown.goal) for points in shown.points]
     for seat, number in enumerate(numbers):
         there = [other for other, each in enumerate(numbers) if each == number]
-        x, y = LABEL + 4 + (number + 0.5) * wide, TRACK.height / 2
+        strip = shown.strips[number // shown.numbers]
+        x, y = strip.left + 4 + (number % shown.numbers + 0.5) * shown.step, strip.top + strip.height / 2
         if len(there) == 1:
             yield seat, (x, y), DISC
             continue
-        column, row = _spread(there.index(seat), len(there), wide)
+        column, row = _spread(there.index(seat), len(there), shown.step)
         reach = SMALL * (1 if column != MIDDLE else 0.5)
-        yield seat, (min(x, TRACK.width - reach) + column * SMALL, y + row * SMALL), SMALL
+        yield seat, (min(x, strip.right - reach) + column * SMALL, y + row * SMALL), SMALL
 
 
 def _spread(number: int, count: int, wide: float) -> tuple[float, float]:
@@ -87,27 +131,26 @@ def _spread(number: int, count: int, wide: float) -> tuple[float, float]:
     return (number % 2 - 0.5 if number < 2 or count == 4 else MIDDLE, number // 2 - 0.5)
 
 
-def _step(goal: int) -> float:
-    return (TRACK.width - LABEL - 8) / (goal + 1)
-
-
 @kept
-def _path(width: int, height: int, goal: int) -> Sprite:
-    """Draw the numbers on a strip of paper, the goal in colour."""
-    sheet = Sheet(width, height, f"path {width} {goal}")
-    left, step, upper, lower = 4, (width - 8) / (goal + 1), 8, height - 10
-    strip = rounded(left, upper, width - 5, lower, 14)
+def _path(width: int, height: int, numbers: tuple[int, int, int], step: float) -> Sprite:
+    """Draw the numbers from the first of `numbers` to the second on a strip of paper, the third in colour."""
+    first, last, goal = numbers
+    sheet = Sheet(width, height, f"path {width} {last}")
+    left, upper, lower = 4, 8, height - 10
+    right = left + (last - first + 1) * step - 1
+    strip = rounded(left, upper, right, lower, 14)
     sheet.shadow(strip, 3, 3)
     sheet.fill(strip, PAPER)
-    last = rounded(left + goal * step, upper, width - 5, lower, 14)
-    sheet.fill(last, NAMED["yellow"])
-    for number in range(1, goal + 1):
+    if last == goal:
+        sheet.fill(rounded(left + (goal - first) * step, upper, right, lower, 14), NAMED["yellow"])
+    for number in range(1, last - first + 1):
         x = left + number * step
         sheet.line((x, upper + 3), (x, lower - 3), 1.8, mix(INK, PAPER, 0.5), 0.5, double=False)
     sheet.outline(strip, 2.6, INK, 0.8)
     drawing = sheet.finished()
-    for number in range(goal + 1):
+    for number in range(first, last + 1):
         pen = INK if number == goal else mix(FADED, PAPER, 0.25)
         size = NUMBER if step > 60 else 34
-        handwriting.line(f"{number}", size, fonts.BRUSH).centre(drawing, left + (number + 0.5) * step, height / 2, pen)
+        x = left + (number - first + 0.5) * step
+        handwriting.line(f"{number}", size, fonts.BRUSH).centre(drawing, x, height / 2, pen)
     return Sprite(drawing)

@@ -15,7 +15,7 @@ from bot.language import Words
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.picture import dice, faces, places, player_mat, scene, stacks, track
 from cogs.blank_white_dice.picture.faces import Ink, Inks
-from cogs.blank_white_dice.picture.places import BELOW, HEIGHT, TABLEAU, TRACK, Places, arrange, corners
+from cogs.blank_white_dice.picture.places import TABLEAU, TRACK, Places, arrange, corners
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.view import BLANK, NOBODY, Asked, Disc, Face, Roll, TableauCard, View
 from rendering.lettering import handwriting
@@ -55,7 +55,7 @@ def drawn(shown: View) -> bytes:
 def test_every_table_has_a_picture(name: str) -> None:
     image = scene.draw(VIEWS[name], PlainWords())
     assert (image.mode, image.size) == ("P", (1100, arrange(VIEWS[name]).height))
-    assert len(image.getcolors(1100 * HEIGHT) or ()) > 50
+    assert len(image.getcolors(2**24) or ()) > 50
     assert len(encode.png(image)) < LARGEST
 
 
@@ -84,10 +84,10 @@ def test_all_text_and_every_icon_is_large_enough_for_a_phone(monkeypatch: pytest
 
 def boxes(places: Places, shown: View) -> Iterator[Box]:
     if shown.seat is None:
-        yield from (TABLEAU, TRACK)
+        yield TABLEAU
+    if places.track is not None:
+        yield places.track
     yield from (mat.box for mat in places.mats.values())
-    if places.scene:
-        yield places.scene
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -245,11 +245,25 @@ def test_cards_without_a_drawing_have_their_initials() -> None:
 
 @pytest.mark.parametrize("goal", [13, 20])
 @pytest.mark.parametrize("points", [(3, 3, 3, 3), (3, 3, 3, 4), (0, 0, 13, 13), (1, 2, 3, 4), (40, 40, 40, 40)])
-def test_W3_discs_on_the_track_do_not_hide_each_other(goal: int, points: tuple[int, ...]) -> None:
-    shown = list(track.places(track.Track(goal, points, ("",))))
+@pytest.mark.parametrize("box", [TRACK, arrange(view(3)).track, arrange(holding(view(3), 2)).track])
+def test_W3_discs_on_the_track_do_not_hide_each_other(box: Box, goal: int, points: tuple[int, ...]) -> None:
+    shown = list(track.places(track.Track(box.width, box.height, goal, points, ("",))))
     for (_, one, size), (_, other, _) in combinations(shown, 2):
         assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= size * 0.6
-    assert all(size / 2 <= x + 3 and x + size / 2 <= TRACK.width + 6 for _, (x, _), size in shown)
+    assert all(size / 2 <= x + 3 and x + size / 2 <= box.width + 6 for _, (x, _), size in shown)
+    assert all(size / 2 <= y + 3 and y + size / 2 <= box.height + 6 for _, (_, y), size in shown)
+
+
+@pytest.mark.parametrize("goal", [13, 20])
+def test_each_number_of_a_folded_track_is_where_its_disc_lies(goal: int) -> None:
+    """Three players leave it a quarter of the table: it lies there in strips, read as one reads."""
+    box = arrange(view(3)).track
+    assert box is not None
+    places = [
+        next(track.places(track.Track(box.width, box.height, goal, (points,), ("",))))[1] for points in range(goal + 1)
+    ]
+    assert sorted(places, key=lambda place: (place[1], place[0])) == places
+    assert len({y for _, y in places}) > 1
 
 
 def test_the_common_die_lies_on_its_card_or_with_its_holder() -> None:
@@ -282,9 +296,14 @@ def test_a_turn_shows_without_colours() -> None:
 
 
 def test_the_mats_fill_what_tableau_and_track_leave() -> None:
-    assert TABLEAU.bottom < TRACK.top < BELOW.top
-    assert BELOW.bottom <= HEIGHT
-    assert arrange(view(4, EXPERIENCED)).mats[3].box.bottom >= BELOW.bottom - 1
+    shown = arrange(view(4, EXPERIENCED))
+    assert TABLEAU.bottom < TRACK.top < TRACK.bottom < shown.mats[0].box.top
+    assert shown.mats[3].box.bottom >= shown.height - 5
+
+
+def test_a_table_of_three_is_lower_than_one_of_four() -> None:
+    two, three, four = (arrange(view(seats)).height for seats in (2, 3, 4))
+    assert two < three < four
 
 
 def test_a_game_from_the_first_card_to_the_last() -> None:
@@ -304,7 +323,7 @@ def test_a_game_from_the_first_card_to_the_last() -> None:
 def test_names_of_cards_can_be_read_on_a_phone(locale: str) -> None:
     """Of thirteen cards; letters of 36 pixels are 11 at a width of 350, and none is pressed to less than its half."""
     say = Words(locale, markup=False)
-    room = places.TABLEAU._replace(width=places.TABLEAU.width - 3 * places.CLOSE - 16 - places.GAP)
+    room = places.TABLEAU._replace(width=places.TABLEAU.width - 3 * places.CELL - 16 - places.GAP)
     width = min(place.width for place in places.spread(room, 12)) - 20
     for card in CARDS.values():
         lines = stacks.named(say(card.name), width, stacks.LARGE)
