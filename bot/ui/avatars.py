@@ -17,16 +17,21 @@ log = logging.getLogger(__name__)
 SIZE = 64
 # People whose avatars are kept, 16 kB each; so many are fetched at once, and others wait.
 MOST, AT_ONCE, MOST_WAITING = 500, 2, 50
-# Seconds for one.
-PATIENCE = 20.0
+# Seconds for one, and until one that could not be had is asked for again: more than all who wait may take.
+PATIENCE, AGAIN = 20.0, 900.0
 
 
 class KnownAvatar(NamedTuple):
-    """`key`: what Discord calls it, another one for another avatar. `pixels`: as `rendering.drawings.uploads.avatar`
-    gives them; empty until they are there, and for good if they cannot be had."""
+    """`key`: what Discord calls it, another one for another avatar. `asked`: when, in the event loop's seconds.
+    `pixels`: as `rendering.drawings.uploads.avatar` gives them; empty until they are there, or if they cannot be
+    had."""
 
     key: str
+    asked: float
     pixels: bytes = b""
+
+    def is_late(self, now: float) -> bool:
+        return not self.pixels and now - self.asked >= AGAIN
 
 
 class Avatars:
@@ -40,13 +45,13 @@ class Avatars:
 
     def note(self, user: discord.User | discord.Member) -> None:
         """Somebody is here. Theirs is the one of their account: what they show on one server others need not see."""
-        known, asset = self._known.pop(user.id, None), user.avatar
+        known, asset, now = self._known.pop(user.id, None), user.avatar, asyncio.get_running_loop().time()
         if not self._wanted or asset is None:
             return
-        if known is None or known.key != asset.key:
+        if known is None or known.key != asset.key or known.is_late(now):
             if len(self._fetching) >= MOST_WAITING:
                 return  # their next press asks for it
-            known = KnownAvatar(asset.key)
+            known = KnownAvatar(asset.key, now)
             fetching = asyncio.create_task(self._fetch(user.id, asset), name=f"avatar of {user.id}")
             self._fetching.add(fetching)
             fetching.add_done_callback(self._fetching.discard)

@@ -95,6 +95,17 @@ async def test_nobody_waits_for_an_avatar_and_one_that_never_comes_is_given_up(w
     assert faces(ana) == [False, False]
 
 
+async def test_one_that_could_not_be_had_is_asked_for_again_after_a_while(world: World, ana: Person) -> None:
+    await ana.slash("little-white-die new")
+    world.put_avatar(ana.id, "avatar-ana", painted(RED))
+    await ana.slash("help")
+    assert not world.bot.services.avatars.of(ana.id), "not with every press"
+    await world.pass_time(avatars.AGAIN)
+    await ana.slash("help")
+    await world.settle()
+    assert world.bot.services.avatars.of(ana.id)
+
+
 async def test_whoever_is_forgotten_is_seen_no_more(served: World, ana: Person) -> None:
     await ana.slash("little-white-die new")
     assert served.bot.services.avatars.of(ana.id)
