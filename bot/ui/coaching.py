@@ -38,7 +38,9 @@ class Coach:
         self, folder: GameFolder, table: Table, user: int, view: Any, screen: Screen, path: Path
     ) -> Screen:
         """A page of somebody's panel with what the coach has to say there."""
-        if table.status != "playing" or getattr(view, "seat", None) not in getattr(view, "to_act", ()):
+        seat: int | None = getattr(view, "seat", None)
+        acts = seat is not None and seat in view.to_act and not table.players[seat].computer
+        if table.status != "playing" or not acts:
             self._told.pop((user, table.id), None)
             return screen
         why = folder.why_only(view) if folder.why_only is not None else None

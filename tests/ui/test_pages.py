@@ -120,7 +120,14 @@ async def test_a_computer_plays_for_whoever_is_away(opened: Opened, ana: Person,
     await ana.press("I am away")
     assert ben.table.words.casefold().count("away") == 1
     assert "Away, and played by a computer: 🤖 Ana." in ben.table.words
+    assert ana.panel.labels == ("I am back", "More"), "nothing to be moved, no tip about it, and no picture that asks"
+    assert ana.panel.words.startswith("### You are away")
+    assert not ana.panel.pictures
+    await ana.press("More", on=ana.panel)
+    await ana.press("Back to the game", on=ana.panel)
+    assert "Press “I am back” to play again" in ana.panel.words
     await ana.press("I am back", on=ana.panel)
+    assert "You are away" not in ana.panel.words
     assert "Away" not in ben.table.words
 
 

@@ -51,6 +51,10 @@ class Visit(NamedTuple):
         return self.table.status == "lobby"
 
     @property
+    def is_away(self) -> bool:
+        return self.seat is not None and self.table.players[self.seat].computer
+
+    @property
     def manages(self) -> bool:
         return self.actor.moderator or self.actor.user == self.table.host
 
@@ -86,8 +90,16 @@ def panel_page(
         return _options(visit, ())
     if table.status == "over":
         return public.over_screen(folder, table, view) if in_words else public.parting_screen(table)
-    shown = public.panel_screen(folder.game.info, table, folder.panel(view, path), visit.seat)
-    return _with_drawing(visit, shown)
+    shown = folder.panel(view, path)
+    if visit.is_away and shown == folder.panel(view, ()):
+        return _away()
+    return _with_drawing(visit, public.panel_screen(folder.game.info, table, shown, visit.seat))
+
+
+def _away() -> Screen:
+    """In place of what the game asks: the computer answers that. Pages to read stay."""
+    line = text("A computer plays for you. Press “I am back” to play again.")
+    return Screen(text("You are away"), (line,), rows=((public.BACK, public.MORE),))
 
 
 def _with_drawing(visit: Visit, screen: Screen) -> Screen:
@@ -120,7 +132,7 @@ def _for_my_seat(visit: Visit) -> Row:
         return ()
     if seat is None:
         return (Go(text("Take a computer's seat"), ("~seat",)),) if _free_seats(table) else ()
-    if table.players[seat].computer:
+    if visit.is_away:
         return (public.BACK,)
     if visit.folder.game.is_out(table.state, Seat(seat)):
         return ()
@@ -132,7 +144,7 @@ def _for_my_seat(visit: Visit) -> Row:
 
 
 def _ballot(visit: Visit) -> Row:
-    if visit.table.motion is None or visit.seat is None or visit.table.players[visit.seat].computer:
+    if visit.table.motion is None or visit.seat is None or visit.is_away:
         return ()
     return (
         Button(text("Yes"), acts.Vote(True), "good", any_time=True),
