@@ -48,14 +48,16 @@ THEN = datetime(2026, 6, 1, 20, tzinfo=UTC)
 class Decision:
     """What Ana is asked at a table of that game, at which three sit if so many may. `wanted`: a kind of move that she
     may make there. `way`: kinds of moves that everybody makes before, where they may; else what happens where a clock
-    runs out."""
+    runs out. `page`: what she presses there to come to a further page."""
 
     game: str
     name: str
     wanted: type[Move]
     way: tuple[type[Move], ...] = ()
+    page: str = ""
 
 
+THROW = (diceland.ChooseTeam, diceland.Pick, diceland.AimAs)
 DECISIONS = (
     Decision("little_white_die", "guess", little_white_die.Guess),
     Decision("little_white_die", "challenge", little_white_die.Challenge, (little_white_die.Guess,)),
@@ -68,7 +70,8 @@ DECISIONS = (
     Decision("diceland", "team", diceland.ChooseTeam),
     Decision("diceland", "pick", diceland.Pick, (diceland.ChooseTeam,)),
     Decision("diceland", "aim", diceland.AimAtDie, (diceland.ChooseTeam, diceland.Place, diceland.Pick)),
-    Decision("diceland", "throw", diceland.Throw, (diceland.ChooseTeam, diceland.Pick, diceland.AimAs)),
+    Decision("diceland", "throw", diceland.Throw, THROW),
+    Decision("diceland", "strength", diceland.Throw, THROW, "Strength, spin, stand"),
 )
 
 
@@ -118,6 +121,8 @@ class _Way:
         await ana.press(opens, on=ana.table)
         if ana.can("No more tips"):  # of the coach, for first games
             await ana.press("No more tips")
+        if self.decision.page:
+            await ana.press(self.decision.page)
 
     async def _act(self, actor: Actor, act: AnyAct) -> None:
         await self.tables.act(self.table, actor, act, revision=None, interaction=next(self.presses))

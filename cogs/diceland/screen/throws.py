@@ -223,11 +223,11 @@ def fine(view: View) -> Iterator[Row]:
     powers = choices(view, moves.SetPower, lambda move: text("Strength {power}", power=move.power))
     if powers:
         yield (Menu(text("How hard: 1 is soft, 7 goes far"), tuple(powers)),)
-    yield buttons(view, moves.SetSpin, lambda move: (text("No spin"), text("Top spin"), text("Back spin"))[move.spin])
     stands = choices(view, moves.SetStand, lambda move: text("Stand {where}", where=_stand(move.steps)))
-    if stands:
-        yield (Menu(text("Where you stand"), tuple(stands)),)
-    yield buttons(view, moves.SetLean, _lean)
+    # One menu for both: two rows more, and page and table would not fit on a screen.
+    if where := [*choices(view, moves.SetLean, _lean), *stands]:
+        yield (Menu(text("Where you stand, and how far you lean in"), tuple(where)),)
+    yield buttons(view, moves.SetSpin, lambda move: (text("No spin"), text("Top spin"), text("Back spin"))[move.spin])
 
 
 def _lean(move: moves.SetLean) -> Text:

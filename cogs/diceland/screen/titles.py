@@ -21,8 +21,8 @@ def title(view: View) -> Text:
         return building if view.builds else text("{player} chooses a team", player=player)
     return {
         "first": text("{player} places the first die", player=player),
-        "aim": text("{player} aims", player=player),
-    }.get(view.phase, text("{player}'s turn", player=player))
+        "aim": text("Turn {turn}: {player} aims", turn=view.turns, player=player),
+    }.get(view.phase, text("Turn {turn}: {player} throws, rolls or shoots", turn=view.turns, player=player))
 
 
 def _asked(view: View, asked: Asked) -> Text:

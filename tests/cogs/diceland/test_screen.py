@@ -124,6 +124,11 @@ def test_D8_passes_are_counted_from_the_second_one_on() -> None:
     assert ["passes in a row" in words(table(duel(passes=passes))) for passes in range(4)] == [False, False, True, True]
 
 
+def test_D8_the_table_says_which_turn_it_is() -> None:
+    assert say(table(duel(turns=7)).title) == "Turn 7: Ana throws, rolls or shoots"
+    assert say(table(duel(turns=7, phase="aim")).title) == "Turn 7: Ana aims"
+
+
 def test_D10_cells_and_fine_things_are_on_pages_of_their_own() -> None:
     aiming = duel(*map(AimAtCell, range(36)), SetPower(7), SetLean(2), phase="aim", draft=Draft(2, cell=0))
     assert dict(choices(panel(aiming, CellsPage().path)))["Cell F6"] == AimAtCell(35)
