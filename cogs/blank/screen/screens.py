@@ -177,6 +177,9 @@ def _own_lines(view: View) -> Iterator[Text]:
 
 def _own_pictured(view: View) -> Iterator[Text]:
     """Say what the viewer sees in their picture, or reads on the table's message."""
+    # A call has to be read where it is voted on; of a question the title says what is to be done.
+    if view.phase == "question":
+        yield from situation(view)
     if moves_of(view, Lay) and not (view.laid or moves_of(view, DrawPenalty)):
         yield _fitting(view)
     yield from effects_in_force(view)

@@ -424,6 +424,7 @@ def test_every_question_says_what_asks_and_offers_every_answer(question: Questio
     screen = panel(seen, ())
     assert moves_on(screen).keys() == set(moves)
     assert question.source is None or "“Woof”: If a 1 is played, then bark like a dog." in words(screen)
+    assert not any("bark" in ENGLISH(line) for line in screen.lines if line not in screen.spare), "the table says it"
     other = panel(view(1, phase="question", question=Question(0, question.kind, question.source)), ())
     assert ENGLISH(screen.title) != ENGLISH(other.title)
     assert ENGLISH(other.title).startswith("Ada ")
