@@ -4,6 +4,7 @@
           the test's folder. When the test ends, everything is checked: each press was answered within three seconds,
           nothing was raised or logged as an error, Discord would have taken every request (tests/discord_rules), and
           nobody was told of a command that they cannot see (tests/hidden_commands).
+`ready`   workers begin at once, for tests that send what workers read
 `ana`     a moderator           `ben`, `dora`   people like you and me           `carla`   her client is Italian
 
     await ana.slash("little-white-die new")           type a command
@@ -32,6 +33,7 @@ import hypothesis
 import pytest
 from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
+from msgspec.structs import replace
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
@@ -46,6 +48,7 @@ from tests.hidden_commands import told_in_vain
 from tests.shared_commands import shared_commands
 from tests.shared_pictures import SharedPictures
 from tests.store.postgres_server import PostgresServer, tools
+from tests.workers import jobs
 from tests.workers.shared import shared_workers
 
 # A busy machine is no failure, and what fails today fails tomorrow.
@@ -196,6 +199,13 @@ async def world(opener: Opener, finds: Callable[[World], None] | None) -> AsyncI
     assert not refused, "Discord would refuse:\n" + "\n".join(refused)
     in_vain = told_in_vain(home)
     assert not in_vain, "commands are told to people who cannot see them:\n" + "\n".join(in_vain)
+
+
+@pytest.fixture
+async def ready(world: World) -> None:
+    """Where workers come from is there before anybody presses: on a busy machine it takes longer than SimCord waits."""
+    patient = replace(jobs.BESIDE, seconds=300)
+    assert await world.bot.workers.run(patient, 0, jobs.politeness) >= 0
 
 
 @pytest.fixture

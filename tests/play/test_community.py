@@ -16,6 +16,8 @@ from tests.cogs.decks.steps import files, messages, private, waiting
 from tests.play.driver import Group
 from tests.rendering.photos import on, photographed, saved
 
+pytestmark = pytest.mark.usefixtures("ready")
+
 TITLE = "The old kettle"
 PHOTO = ("kettle.jpg", saved(photographed(on("#f0ead8")), "JPEG"))
 """A drawing on paper as a telephone takes it, with shadows on it."""

@@ -17,6 +17,8 @@ from bot.store.deck_records import Proposal
 from tests.cogs.decks.steps import doodle, messages, private, waiting
 from tests.play.failures import FAILURES, SETTING_UP, chosen
 
+pytestmark = pytest.mark.usefixtures("ready")
+
 ROUTES = {
     "POST /interactions/{id}/{token}/callback": ("POST", "/interactions/*/callback"),
     "PATCH /webhooks/{id}/{token}/messages/@original": ("PATCH", "/webhooks/*"),

@@ -22,11 +22,7 @@ from tests.workers import jobs as hostile
 SHEET = ("cards.csv", sheet("r3,Rain,a 3 is played,draw one card,Ana"))
 
 
-@pytest.fixture(autouse=True)
-async def ready(world: World) -> None:
-    """Where workers come from is there before anybody presses: on a busy machine it takes longer than SimCord waits."""
-    patient = replace(hostile.BESIDE, seconds=300)
-    assert await world.bot.workers.run(patient, 0, hostile.politeness) >= 0
+pytestmark = pytest.mark.usefixtures("ready")
 
 
 @pytest.fixture

@@ -18,6 +18,8 @@ from tests.other_process import held
 from tests.play.driver import Group
 from tests.ui.conftest import carrying
 
+pytestmark = pytest.mark.usefixtures("ready")
+
 OWN, USE = "Draw it my own way", "Use it"
 CARDS = ("Junk Food", "Multitag", "Investment", "Wheels In Wheels")
 """What somebody tags in setup."""
