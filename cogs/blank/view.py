@@ -370,6 +370,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Cards for which something can be done by hand now (K34)."""
     winner: int | None = None
     """Whose win waits to be confirmed."""
+    judged: bool = True
+    """Others vote on what somebody calls: more than two people were there when the game began (K23)."""
     strict: bool = False
     slow: bool = False
     moves: tuple[AnyMove, ...] = ()

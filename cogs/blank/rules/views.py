@@ -45,6 +45,7 @@ def seen_by(
         duties=disputes.duties(state),
         by_hand=by_hand.by_hand(state),
         winner=state.confirming.winner if state.confirming and state.phase == "confirm" else None,
+        judged=state.terms.seats - len(state.terms.computers or ()) > 2,
         strict=state.terms.strict,
         slow=state.terms.slow,
         moves=moves,

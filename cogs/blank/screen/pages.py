@@ -211,19 +211,18 @@ def _call(view: View, written: Written, *, alone: bool) -> Screen:
         for move in about
         if isinstance(move, Claim)
     )
-    two = len(view.players) == 2
     lines = [quoted(written, whole=True)]
     if calls:
-        lines.append(_ASKED if two else _VOTED_ON)
+        lines.append(_VOTED_ON if view.judged else _ASKED)
     if claims:
-        lines.append(_ASKED_CLAIM if two else _VOTED_ON_CLAIM)
+        lines.append(_VOTED_ON_CLAIM if view.judged else _ASKED_CLAIM)
     back = BACK if alone else Go(BACK.label, CallPage().path)
     return Screen(title_of(written), tuple(lines), rows=filled((calls, claims, (back,))))
 
 
 _VOTED_ON = text("Somebody did not do it? The others vote: if they agree, that player draws a card; if not, you do.")
 _VOTED_ON_CLAIM = text("Somebody did what it waits for? The others vote; if they do not agree, it costs you nothing.")
-# With two players nobody is left to vote (K23).
+# Of two people nobody is left to vote, and computers judge nothing (K23).
 _ASKED = text("They did not do it? They are asked: if they admit it, they draw a card; if not, nothing happens.")
 _ASKED_CLAIM = text("Somebody did what it waits for? The other player is asked; if they say no, it costs you nothing.")
 

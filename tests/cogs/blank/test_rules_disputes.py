@@ -163,6 +163,12 @@ def test_K23_only_those_who_may_decide_a_call_do() -> None:
             play(state, move, seat=seat)
 
 
+def test_K23_whoever_calls_knows_whether_others_vote() -> None:
+    for computers, judged in (((), True), ((3,), True), ((1, 3), False)):
+        assert GAME.view(barking(computers=computers), Seat(2)).judged is judged
+    assert not GAME.view(barking("re2 gr3", "bl4"), Seat(1)).judged
+
+
 def test_K23_two_people_among_computers_have_nobody_to_vote() -> None:
     """The accused admits it, or denies it."""
     state = voted(play(barking(computers=(1, 3)), Call(0, 0), seat=2), Abstain(), Abstain())

@@ -306,9 +306,9 @@ def test_K23_K24_a_card_then_a_player_and_always_in_time() -> None:
     assert "costs you nothing" in words(claims)[2]
 
 
-def test_K23_between_two_nobody_promises_a_vote() -> None:
+def test_K23_between_two_people_nobody_promises_a_vote() -> None:
     duties = (Duty(BARK, "call", (1,)), Duty(COUGH, "claim", (0, 1)))
-    seen = view(duties=duties, interrupts=(Call(1, 7), Claim(1, 8)), count=2)
+    seen = view(duties=duties, interrupts=(Call(1, 7), Claim(1, 8)), judged=False)
     for page, said in (("7", "if they admit it"), ("8", "if they say no")):
         told = " ".join(words(panel(seen, ("call", page))))
         assert said in told
