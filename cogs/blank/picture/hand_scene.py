@@ -39,9 +39,10 @@ def height_of(view: View) -> int:
     """Give the height of the picture of a seat: low, while only the hand and what is laid need room."""
     crowded = _looked_at(view) or events.happening(view) or len(view.lasting) > 1
     low = LOW.get(_rows(view), table.HEIGHT)
-    # Names take a second line.
-    named = notices.LINE if any(each.kind in notices.NAMING for each in view.lasting) else 0
-    return table.HEIGHT if crowded else min(table.HEIGHT, low + named)
+    # Names take a second line, and beside one row so does the other one of mixed decks.
+    named = any(each.kind in notices.NAMING for each in view.lasting)
+    lines = named + (bool(view.decks) and low == LOW[1])
+    return table.HEIGHT if crowded else min(table.HEIGHT, low + lines * notices.LINE)
 
 
 def _rows(view: View) -> int:

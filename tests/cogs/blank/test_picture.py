@@ -350,11 +350,20 @@ def test_the_picture_of_a_hand_is_low_while_nothing_else_needs_the_room() -> Non
         assert draw(high, WORDS, {}).height == table.HEIGHT
 
 
-def test_K4_which_mark_is_of_which_deck_is_told_in_every_picture_and_in_words() -> None:
+def test_K4_which_mark_is_of_which_deck_is_told_in_every_picture_and_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    written, write = list[str](), handwriting.fitting
+
+    def noted(words: str, width: int, size: int, least: int) -> handwriting.Line:
+        written.append(words)
+        return write(words, width, size, least)
+
+    monkeypatch.setattr(handwriting, "fitting", noted)
     mixed = {"marks": ("A", "★"), "decks": ("Pizza nights", "Cats")}
-    for seen in (view(), view(0, hand=hand("re1 re2"))):
+    for seen in (view(), view(0, hand=hand("re1 re2")), holding(card_fan.TWO_ROWS)):
         told, untold = replace(seen, **mixed), replace(seen, marks=("A", "★"))
-        assert drawn(told) != drawn(untold)
+        written.clear()
+        drawn(told)
+        assert written[-2:] == ["A: Pizza nights", "★: Cats"]
         words = [str(WORDS(line)) for line in alt_text.picture(told)]
         assert "Every card carries the mark of its deck (A: Pizza nights and ★: Cats)." in words
         assert alt_text.picture(untold) == alt_text.picture(seen)
