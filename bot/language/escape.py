@@ -26,9 +26,10 @@ _BREAK = "\u200b"
 
 
 def whole(value: Any) -> Any:
-    """Plain data as it comes from Discord, with every text such that it can be written down: half of a surrogate pair,
-    which clients leave where they cut an emoji in two, is dropped."""
+    """Plain data as it comes from outside, with every text such that it can be written down: half of a surrogate pair,
+    which clients leave where they cut an emoji in two, is dropped, and so is NUL, which PostgreSQL does not keep."""
     if isinstance(value, str):
+        value = value.replace("\0", "")
         return value if value.isascii() else value.encode("utf-16", "surrogatepass").decode("utf-16", "ignore")
     if isinstance(value, list):
         return [whole(inner) for inner in value]

@@ -102,11 +102,15 @@ def test_half_an_emoji_is_dropped_wherever_it_stands() -> None:
     assert whole(sent) == {"value": "Rain", "values": ["a", {"name": "\N{GRINNING FACE} é"}, 3, None, True]}
 
 
+def test_what_no_database_keeps_is_dropped() -> None:
+    assert whole({"value": "Ra\0in", "values": ["\0é\0"]}) == {"value": "Rain", "values": ["é"]}
+
+
 @given(some.text(some.characters(codec=None)))
 def test_what_is_whole_can_be_written_down(typed: str) -> None:
     assert whole(typed).encode().decode() == whole(typed)
 
 
-@given(some.text())
+@given(some.text(some.characters(exclude_categories=["Cs"], exclude_characters="\0")))
 def test_what_can_be_written_down_stays_as_it_is(typed: str) -> None:
     assert whole(typed) == typed
