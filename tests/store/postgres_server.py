@@ -10,7 +10,8 @@ import signal
 import subprocess
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
@@ -73,16 +74,34 @@ class PostgresServer:
     def kill(self) -> None:
         """SIGKILL to all of it at once: as when the power fails, but for what the system still holds."""
         assert self._process is not None
-        main = self._process.pid
         self._process.send_signal(signal.SIGSTOP)  # it begins no other ones
-        children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
-        for child in children:
-            with suppress(ProcessLookupError):
-                os.kill(int(child), signal.SIGKILL)
+        children = self._to_children(signal.SIGKILL)
         self._process.kill()
         self._process.wait()
         while any(Path(f"/proc/{child}").exists() for child in children):
             time.sleep(0.01)
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """It is there and takes connections, but answers nothing: as when the network loses whatever is sent."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+        self._to_children(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._to_children(signal.SIGCONT)
+            self._process.send_signal(signal.SIGCONT)
+
+    def _to_children(self, number: signal.Signals) -> list[str]:
+        """Sends a signal to all that the server's main process has begun; which they are."""
+        assert self._process is not None
+        main = self._process.pid
+        children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
+        for child in children:
+            with suppress(ProcessLookupError):
+                os.kill(int(child), number)
+        return children
 
     def end(self) -> None:
         if self._process is not None and self._process.poll() is None:

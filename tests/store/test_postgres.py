@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from bot.store.api import Damaged, Locked, ServerAway, StoreError, TooNew
 from bot.store.migrations import MIGRATIONS
+from bot.store.postgres import connection
 from bot.store.postgres.address import Address
 from bot.store.postgres.connection import open_postgres
 from bot.store.postgres.dialect import spoken
@@ -93,6 +95,23 @@ async def test_a_server_that_is_not_there_is_told_without_the_password() -> None
         async with Store.open(Address("postgresql://bot:hush@/cards?host=/nowhere")):
             pass
     assert "hush" not in str(told.value)
+
+
+async def test_a_server_that_does_not_answer_is_given_up_until_it_does(
+    address: Address, postgres_server: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Store.open(address) as store, asyncio.timeout(100):
+        await asyncio.gather(store.beat(1), *(store.last_beat() for _ in range(connection.READERS)))
+        with monkeypatch.context() as hurried, postgres_server.frozen():
+            hurried.setattr(connection, "WORK", 0.5)
+            with pytest.raises(ServerAway):
+                await store.beat(2)
+            hurried.setattr(connection, "WORK", 200.0)
+            for _ in range(2):
+                with pytest.raises(ServerAway):
+                    await store.last_beat()
+        await store.beat(3)
+        assert await store.last_beat() == 3
 
 
 async def test_a_number_that_the_store_gives_itself_is_not_given_again(address: Address) -> None:

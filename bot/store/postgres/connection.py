@@ -65,7 +65,7 @@ class PostgresDriver:
         self._writer: Connection = None
         self._resting: list[Connection] = []
         self._readers = asyncio.Semaphore(READERS)
-        # The last question found nobody: until one finds somebody, nobody waits for more than one try.
+        # Whoever asked last found nobody: until somebody is found, nobody reads for longer than one short try.
         self._away = False
 
     # Reading
@@ -108,7 +108,7 @@ class PostgresDriver:
                 connection = None
                 try:
                     with explained(self.address):
-                        async with asyncio.timeout(WORK):
+                        async with asyncio.timeout(PATIENCE if self._away else WORK):
                             connection = await self._reader()
                             rows = await connection.fetch(sql, *arguments)
                     self._resting.append(connection)
@@ -148,6 +148,7 @@ class PostgresDriver:
             except ServerAway:
                 self._drop()
                 if _now() + AGAIN > until:
+                    self._away = True
                     raise
             await asyncio.sleep(AGAIN)
 
@@ -159,8 +160,11 @@ class PostgresDriver:
             await self._writer.execute("COMMIT")
         except LOST:
             raise
-        except BaseException:
-            # cancelled in the middle, a connection is of no use any more
+        except asyncio.CancelledError:
+            # of no use any more; and a server that does not answer would not answer a ROLLBACK either
+            self._drop()
+            raise
+        except Exception:
             with suppress(*LOST, asyncpg.InterfaceError):
                 await self._writer.execute("ROLLBACK")
             raise
