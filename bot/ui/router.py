@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 import discord
 
@@ -29,9 +29,10 @@ from bot.ui.services import Services
 from bot.ui.table_opening import UNKNOWN, TableOpening
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
-# Seconds that a move may take before its press is acknowledged, of the three that Discord allows: a throw, for one, may
-# have to wait for its engine.
+# Seconds that a move or an act may take before its press is acknowledged, of the three that Discord allows: a throw may
+# have to wait for its engine, and everything for a database that does not answer.
 PATIENCE = 1.0
 FLOOD = text("Not so fast, please: wait a second, then press again.")
 
@@ -122,13 +123,8 @@ class Router:
 
     async def _play(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor, move: str) -> None:
         tables = self._services.tables
-        played = asyncio.ensure_future(
-            tables.play(carried.table, actor, move, revision=carried.revision, interaction=interaction.id)
-        )
-        with self._services.render_limit.playing():
-            if not await in_time(played):
-                await interaction.response.defer()
-            await played
+        played = tables.play(carried.table, actor, move, revision=carried.revision, interaction=interaction.id)
+        await self._done(interaction, played)
         await self._show(interaction, carried.table, actor, ())
 
     async def _act(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor, act: Pressable) -> None:
@@ -136,9 +132,17 @@ class Router:
         if isinstance(act, Rematch):
             await self._rematch(interaction, carried, actor)
             return
-        with self._services.render_limit.playing():
-            change = await tables.act(carried.table, actor, act, revision=carried.revision, interaction=interaction.id)
+        acted = tables.act(carried.table, actor, act, revision=carried.revision, interaction=interaction.id)
+        change = await self._done(interaction, acted)
         await self._show(interaction, carried.table, actor, page_after(act, change.table))
+
+    async def _done(self, interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T]) -> T:
+        """What comes of it. Where that takes long, the press is acknowledged meanwhile."""
+        doing = asyncio.ensure_future(work)
+        with self._services.render_limit.playing():
+            if not await in_time(doing):
+                await interaction.response.defer()
+            return await doing
 
     async def _rematch(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)  # the new table's message comes first

@@ -168,14 +168,30 @@ async def test_a_press_too_late_for_discord_is_only_noted(
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
-async def test_a_move_that_takes_long_is_acknowledged_and_shown_when_it_is_done(
-    opened: Opened, ana: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # The simulated clock stands still while a move is made: these presses have no patience at all.
-    async def impatient(work: object) -> bool:
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The simulated clock stands still while something is done: these presses have no patience at all."""
+
+    async def in_time(work: object) -> bool:
         return False
 
-    monkeypatch.setattr(router, "in_time", impatient)
+    monkeypatch.setattr(router, "in_time", in_time)
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_an_act_that_takes_long_is_acknowledged_and_shown_when_it_is_done(
+    opened: Opened, ana: Person, ben: Person
+) -> None:
+    await opened(ana)
+    answer = await ben.press("Join")
+    assert answer.reply.kind == "deferred_update"
+    assert "Ben" in ana.table.words
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_a_move_that_takes_long_is_acknowledged_and_shown_when_it_is_done(
+    opened: Opened, ana: Person, ben: Person
+) -> None:
     await begun(opened, ana, ben)
     turn, _ = whose_turn(ana.table, ana, ben)
     await turn.press("My dice")
