@@ -228,7 +228,6 @@ class TableMessage(LiveMessage):
                 if self._call_refusals >= REFUSALS:
                     self._call_at = asyncio.get_running_loop().time() + REST
         else:
-            self._call_refusals = 0
             await self._services.tables.sweeper.seen(self._id)
         self._set_gap()
 
@@ -239,6 +238,7 @@ class TableMessage(LiveMessage):
         newest = await self._services.tables.find(self._id)  # who is awaited may be newer than the drawing
         called = await self.pings.post(newest, before, self._channel)
         if called != before:
+            self._call_refusals = 0
             self._works("calling")
             await self._set_place(called)
 
