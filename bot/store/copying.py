@@ -11,7 +11,7 @@ import msgspec
 
 from bot.store import sql
 from bot.store.api import Damaged, StoreError
-from bot.store.driver import Driver, Row, Statement, one
+from bot.store.driver import Driver, Row, Statement, Value, one
 from bot.store.migrations import MIGRATIONS
 
 TABLES = tuple(re.findall(r"CREATE TABLE (\w+)", "".join(text for step in MIGRATIONS for text in step)))
@@ -68,7 +68,8 @@ async def copied(source: Whole, target: Whole) -> dict[str, Sum]:
 
 async def _carried(source: Whole, target: Whole, table: str) -> Sum:
     carried = Sum()
-    async for rows in _pieces(source, table):
+    async for found in _pieces(source, table):
+        rows = [tuple(map(_kept, row)) for row in found]
         try:
             carried = carried.plus(rows)
         except UnicodeEncodeError as error:
@@ -76,6 +77,11 @@ async def _carried(source: Whole, target: Whole, table: str) -> Sum:
         gaps = ", ".join("?" * len(rows[0]))
         await target.transaction([Statement(f"INSERT INTO {table} VALUES ({gaps})", tuple(rows), len(rows))])  # noqa: S608
     return carried
+
+
+def _kept(value: Value) -> Value:
+    """Without NUL, which PostgreSQL does not keep, and nobody has seen."""
+    return value.replace("\0", "") if isinstance(value, str) else value
 
 
 async def _sum(whole: Whole, table: str) -> Sum:

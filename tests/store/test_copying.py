@@ -65,6 +65,14 @@ async def test_all_that_is_in_a_file_arrives_on_a_server_and_comes_back(lived: P
         assert await store.create(table(channel=78), entry(0)) > before["last"][0]
 
 
+async def test_a_sign_that_a_server_does_not_keep_is_left_behind(lived: Path, address: Address) -> None:
+    async with Store.open(lived) as store:
+        await store.set("odd", "a\0b")
+    await carried(lived, address)
+    async with Store.open(address) as store:
+        assert await store.get("odd") == "ab"
+
+
 async def test_what_is_there_is_not_written_over(lived: Path, address: Address, tmp_path: Path) -> None:
     async with Store.open(address) as store:
         await store.beat(1)
