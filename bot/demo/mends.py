@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -30,6 +31,8 @@ WORKING = 0.02
 
 # Seconds SimCord gives a bot to start.
 STARTING = 5.0
+# How often a bot that has not come to rest is waited for once more.
+PATIENCE = 9
 
 
 def mend() -> None:
@@ -42,7 +45,7 @@ def mend() -> None:
     library.env.Env._settle_internal.__kwdefaults__["idle"] = IDLE
     _copy_quickly(library)
     _tell_the_time_quickly(library)
-    _let_bots_start(library.env.Env)
+    _let_bots_take_their_time(library.env.Env)
     _let_threads_work(library.env)
     _let_workers_wait(library.env)
     _let_the_sweep_rest(library._settlement)
@@ -68,12 +71,18 @@ def _tell_the_time_quickly(library: Any) -> None:
     internals._clock_monotonic = monotonic
 
 
-def _let_bots_start(env: Any) -> None:
-    """SimCord gives every bot five seconds to start, however busy the machine is."""
+def _let_bots_take_their_time(env: Any) -> None:
+    """SimCord gives every bot five seconds to start, and settle_timeout to come to rest, however busy the machine is.
+    With a longer settle_timeout it would also wait for timers that count as rest."""
     settle = env._settle_internal
 
     async def settled(self: Any, *, timeout: float | None = None, **options: Any) -> None:  # noqa: ASYNC109
-        await settle(self, timeout=None if timeout == STARTING else timeout, **options)
+        own = None if timeout == STARTING else timeout
+        for _ in range(PATIENCE if own is None and options.get("_deadline") is None else 0):
+            with suppress(TimeoutError):
+                await settle(self, timeout=own, **options)
+                return
+        await settle(self, timeout=own, **options)
 
     env._settle_internal = settled
 

@@ -39,7 +39,8 @@ from bot.ui.avatars import SIZE
 # Opens the bot without logging in, as bot.app.make_bot does; called again at every restart.
 Opener = Callable[[], AbstractAsyncContextManager[discord.Client]]
 
-HOUR = 3600.0
+# Simulated seconds that pass at once: a busy machine must manage them in as many real ones as a click may take.
+STEP = 300.0
 # Discord's kind of component.
 MENU = 3
 # Seconds Discord waits for an answer to an interaction.
@@ -213,9 +214,9 @@ class World:
 
     async def pass_time(self, seconds: float) -> None:
         """Let simulated time pass, with everything that happens in it. What it costs are the bot's own timers."""
-        while seconds > 0:  # SimCord gives each of its steps as long as a click to settle
-            await self.env.advance_time(min(seconds, HOUR))
-            seconds -= HOUR
+        while seconds > 0:
+            await self.env.advance_time(min(seconds, STEP))
+            seconds -= STEP
 
     def press(self, press: Click) -> Reply:
         """Send the event without running a handler: several before `settle` meet each other, as in life."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -86,6 +88,14 @@ async def test_time_passes_only_when_told(small: World, pair: tuple[Person, Pers
     assert small.bot.ticks - before == 12
     await small.pass_time(7200)
     assert small.bot.ticks - before == 12 + 1440
+
+
+async def test_a_bot_that_is_busy_for_long_is_waited_for(small: World, pair: tuple[Person, Person]) -> None:
+    small.env.settle_timeout = 1.0
+    with small.as_bot():
+        work = asyncio.create_task(asyncio.to_thread(time.sleep, 2.5))
+    await small.settle()
+    assert work.done()
 
 
 async def test_errors_are_not_overlooked(small: World, pair: tuple[Person, Person]) -> None:
