@@ -233,7 +233,7 @@ def _new_game(options: argparse.Namespace) -> int:
 
 def _database(otherwise: str) -> Path:
     """The file that the settings name. Raises SettingsError; `otherwise`: what to do where that is a server."""
-    database = Settings.from_env({"DISCORD_TOKEN": "not-needed-for-this", **environment()}).database
+    database = Settings.from_env({**environment(), "DISCORD_TOKEN": "not-needed-for-this"}).database
     if not isinstance(database, Path):
         raise SettingsError(f"The database is {database}: {otherwise}")
     return database

@@ -275,6 +275,15 @@ async def test_restore_puts_a_backup_in_place(elsewhere: Path, capsys: pytest.Ca
         assert await bot.store.get("key") == "value"
 
 
+def test_copies_need_no_token(elsewhere: Path) -> None:
+    asyncio.run(_nothing_happens())
+    for line in ("DISCORD_TOKEN=\n", "DISCORD_TOKEN='not one'\n"):  # the first as `.env.example` has it
+        (elsewhere / ".env").write_text(line)
+        assert main(["backup", "copy.db"]) == FINE
+        assert main(["restore", "copy.db"]) == FINE
+        (elsewhere / "copy.db").unlink()
+
+
 def test_restore_of_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["restore", "copy.db"]) == FAILED
     assert "There is no file copy.db" in capsys.readouterr().err
