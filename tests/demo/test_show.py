@@ -15,6 +15,7 @@ from simcord.components import walk_components
 
 from bot.demo.show import RunningDemo, running
 from bot.games import find_games
+from bot.language.catalogues import translation
 from tests.demo.small_bot import open_small_bot, square
 
 
@@ -205,6 +206,9 @@ async def test_the_start_page_links_every_window_and_names_every_game(
     assert all(url in page for url in show.windows.values())
     assert all(f"/{found.game.info.command} new" in page for found in find_games().values())
     assert all(f'"/open/{found.game.info.command}"' in page for found in find_games().values())
+    italian = translation("it").gettext
+    assert f"<code>/blank {italian('new')}</code>" in page
+    assert f"<code>/{italian('deck')} {italian('write')}</code>" in page
     for picture in ("avatars/carla.png", "covers/little-white-die.png"):
         async with session.get(show.url + picture) as answer:
             assert (await answer.read()).startswith(b"\x89PNG")
