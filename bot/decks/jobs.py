@@ -73,8 +73,9 @@ def warm(games: Sequence[DeckGame]) -> None:
     for game in games:
         places = {place.slot: place for place in game.places}
         # whoever reads the first card in a language waits until its grammar is loaded
-        one_of_each = {places[card.slot].kind: card for card in game.starter()}.values()
-        for card in one_of_each:
+        found = {places[card.slot].kind: card for card in game.starter()}
+        one_of_each = {place.kind: Card(place.slot, "Title", words="words") for place in game.places} | found
+        for card in one_of_each.values():
             for language in game.languages:
                 check_card(game, places[card.slot], replace(card, language=language, meaning=None), NOTHING)
 

@@ -85,8 +85,15 @@ class Counting(SmallGame):
         return super().read(card, wordings)
 
 
-def test_every_language_that_is_read_is_loaded_before_the_first_card_comes() -> None:
-    game = Counting()
+class Empty(Counting):
+    """Nobody has written a card for it yet."""
+
+    def starter(self) -> tuple[Card, ...]:
+        return ()
+
+
+@pytest.mark.parametrize("game", [Counting(), Empty()], ids=["starter deck", "none"])
+def test_every_language_that_is_read_is_loaded_before_the_first_card_comes(game: Counting) -> None:
     warm([game])
     assert game.read_in == set(game.languages)
 

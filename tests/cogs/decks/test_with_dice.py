@@ -29,6 +29,8 @@ from cogs.decks.screens.meanings import meaning_lines, meaning_rows
 from cogs.decks.screens.trials import trial_page
 from tests.cogs.decks.steps import exported, member, retired, waiting
 
+pytestmark = pytest.mark.usefixtures("ready")
+
 SLUG = "blank_white_dice"
 SAY = Words("en", markup=False)
 MEANING = {"parts": [{"steps": [{"is": "gain", "amount": {"base": 1}}]}]}
