@@ -68,8 +68,15 @@ _WORDS = {
         ('"/api/pages", "POST", {}', '"/api/pages", "POST", { target_id: window.location.pathname }'),
         ("  renderActivity();\n  connection.update(", "  showPlaces(snapshot.places);\n$&"),
     ),
-    # What was chosen would stand in whatever menu comes to that place of the message, and could not be chosen there.
     "/select-drafts.js": (
+        # Pictures have another height while all is drawn anew for a menu that opens: it closed at once where that took
+        # its button off a small screen for a moment. It goes there with its button, and comes back with it.
+        (
+            "        cancelDropdown(wrap.dataset.controlKey);\n        continue;",
+            "        list.style.top = `${rect.bottom}px`;\n        continue;",
+        ),
+        # What was chosen would stand in whatever menu comes to that place of the message, and could not be chosen
+        # there.
         (
             'if (!dropdown.modal && !state.modalDrafts.has(key) && changed) dispatch("select", {',
             "if (!dropdown.modal) { state.drafts.delete(key); state.selectDrafts.delete(key); }\n    $&",

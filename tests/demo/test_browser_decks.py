@@ -27,6 +27,7 @@ async def test_a_card_is_written_approved_and_in_the_next_game(tmp_path: Path) -
     async with chromium() as browser, demo(folder) as start:
         ben = await window_of(browser, start, "Ben", width=PHONE)
         await a_card_is_written(ben, photo)
+        await a_menu_opens_below_pictures(ben)
         page = await browser.new_page()
         await page.goto(start)
         await restart(page)
@@ -49,6 +50,16 @@ async def a_card_is_written(ben: Window, photo: Path) -> None:
     await ben.shoot("deck-preview-phone")
     await ben.press(ben.private, "Send to the moderators")
     await ben.until(lambda words: "Sent in" in words, ben.private)
+
+
+async def a_menu_opens_below_pictures(ben: Window) -> None:
+    """Also where they are higher than a phone."""
+    for command in ("/play", "/play", "/settings"):
+        await ben.command(command)
+        await ben.at_rest()
+    await ben.private.get_by_role("combobox").last.click()
+    await ben.page.get_by_role("option").first.wait_for()
+    await ben.page.keyboard.press("Escape")
 
 
 async def it_is_approved(moderators: Window) -> None:
