@@ -70,10 +70,13 @@ _WORDS = {
     ),
     "/select-drafts.js": (
         # Pictures have another height while all is drawn anew for a menu that opens: it closed at once where that took
-        # its button off a small screen for a moment. It goes there with its button, and comes back with it.
+        # its button off the screen. The button is brought back, unless that was long ago: then somebody has scrolled.
         (
             "        cancelDropdown(wrap.dataset.controlKey);\n        continue;",
-            "        list.style.top = `${rect.bottom}px`;\n        continue;",
+            """        wrap.drawn ??= performance.now();
+        if (performance.now() > wrap.drawn + 2000) cancelDropdown(wrap.dataset.controlKey);
+        else requestAnimationFrame(() => (trigger.scrollIntoView({ block: "nearest" }), fitOpenDropdowns()));
+        continue;""",
         ),
         # What was chosen would stand in whatever menu comes to that place of the message, and could not be chosen
         # there.
