@@ -7,6 +7,7 @@ from itertools import groupby
 
 from bot.decks.deck_game import DeckPlace
 from bot.decks.exchange.model import CardChange, Imported, ImportPreview, Undone
+from bot.decks.model import PlaceContent
 from bot.engine.screen import Choice, Menu, Row, Screen
 from bot.engine.text import Moment, Text, plural, text
 from cogs.decks import routes
@@ -217,45 +218,46 @@ def undone_page(undone: Undone) -> Screen:
     if undone.deleted:
         back = go(text("Bring it back"), routes.UndeleteDeck(undone.deck.id))
         return Screen(title, (text("The deck “{deck}” is deleted.", deck=undone.deck.name),), rows=((back, ALL_DECKS),))
-    lines = list[Text]()
+    look: Row = (go(text("Look into it"), routes.ShowDeck(undone.deck.id)), ALL_DECKS)
+    return Screen(
+        title, tuple(_undone_lines(undone)) or (text("Nothing is left of this import to undo."),), rows=(look,)
+    )
+
+
+def _undone_lines(undone: Undone) -> Iterator[Text]:
     if undone.back:
-        lines.append(plural("**{n}** card is as before.", "**{n}** cards are as before.", n=len(undone.back)))
+        yield plural("**{n}** card is as before.", "**{n}** cards are as before.", n=len(undone.back))
     if undone.kept:
-        lines.append(
-            plural(
-                "{n} card is not: somebody has changed it since, or it is kept for a winner.",
-                "{n} cards are not: somebody has changed them since, or they are kept for a winner.",
-                n=len(undone.kept),
-            )
-        )
-        lines += [text("• {card}", card=place_label(one)) for one in undone.kept[:KEPT]]
-        if len(undone.kept) > KEPT:
-            lines.append(plural("… and {n} more", "… and {n} more", n=len(undone.kept) - KEPT))
-        lines.append(text("The history of each of them has what was there before."))
+        yield from _kept_lines(undone.kept)
     if undone.wordings:
-        lines.append(
-            plural(
-                "{n} line of what words mean here is taken away again.",
-                "{n} lines of what words mean here are taken away again.",
-                n=undone.wordings,
-            )
+        yield plural(
+            "{n} line of what words mean here is taken away again.",
+            "{n} lines of what words mean here are taken away again.",
+            n=undone.wordings,
         )
     if undone.withdrawn:
-        lines.append(
-            plural(
-                "{n} card that waited is withdrawn.", "{n} cards that waited are withdrawn.", n=len(undone.withdrawn)
-            )
-        )
+        waited = len(undone.withdrawn)
+        yield plural("{n} card that waited is withdrawn.", "{n} cards that waited are withdrawn.", n=waited)
     if undone.decided:
-        lines.append(
-            plural(
-                "{n} card that waited was approved since, and stays.",
-                "{n} cards that waited were approved since, and stay.",
-                n=len(undone.decided),
-            )
+        yield plural(
+            "{n} card that waited was approved since, and stays.",
+            "{n} cards that waited were approved since, and stay.",
+            n=len(undone.decided),
         )
-    look: Row = (go(text("Look into it"), routes.ShowDeck(undone.deck.id)), ALL_DECKS)
-    return Screen(title, tuple(lines) or (text("Nothing is left of this import to undo."),), rows=(look,))
+
+
+def _kept_lines(kept: Sequence[PlaceContent]) -> Iterator[Text]:
+    """Name the cards that are not as before, and say why."""
+    yield plural(
+        "{n} card is not: somebody has changed it since, or it is kept for a winner.",
+        "{n} cards are not: somebody has changed them since, or they are kept for a winner.",
+        n=len(kept),
+    )
+    for one in kept[:KEPT]:
+        yield text("• {card}", card=place_label(one))
+    if len(kept) > KEPT:
+        yield plural("… and {n} more", "… and {n} more", n=len(kept) - KEPT)
+    yield text("The history of each of them has what was there before.")
 
 
 def _is_ours(change: CardChange) -> bool:
