@@ -14,8 +14,8 @@ from bot.engine.text import Argument, Listing, Moment, Name, Text, text
 from bot.language.catalogues import best, translation
 from bot.language.escape import NAME_LENGTH, SIGN, clean, escape
 
-# What is remembered for readers of one language at one table, and for how many of those.
-_MOST_SAID, _MOST_READERS = 500, 500
+# What is remembered for readers of one language at one table, and for how many of those: 15 MB of sentences at most.
+_MOST_SAID, _MOST_READERS = 200, 150
 _FIRST_GAP = re.compile(r"\{(\w+)\}")
 
 
