@@ -66,8 +66,8 @@ PATIENT_LOOKS = 12
 """So often a player looks whether it is their turn, before they press the table's button."""
 BLANCO_TURNS = 2
 """With --torture twice as many; a computer needs 17 or more to win."""
-FIRST_PRESSES, MORE_PRESSES = 6, 3
-"""Presses that play before a restart, and after it where the game is not played to its end."""
+FIRST_PRESSES = 6
+"""Presses that play before a restart."""
 PAGE = 15.0
 """Seconds until a page that a press should have turned is taken for the same one."""
 FIRST = "Swap two cards"
@@ -231,10 +231,8 @@ async def test_a_game_against_a_computer_with_a_restart_in_the_middle(tmp_path: 
         await ben.shoot("little-white-die-finished-phone")
 
 
-async def test_blank_white_dice_against_two_computers_with_a_restart_at_a_question(
-    tmp_path: Path, pytestconfig: pytest.Config
-) -> None:
-    """To its end with --torture only: what a browser shows of an end is proved with the game above."""
+@pytest.mark.torture
+async def test_blank_white_dice_against_two_computers_with_a_restart_at_a_question(tmp_path: Path) -> None:
     async with table_against_computers(tmp_path, "blank-white-dice", 2) as (page, ana, ben):
         await ana.press(ana.table, "Tag my dice")
         await ana.until(lambda words: "Tag 1 of 4" in words, ana.private)
@@ -248,9 +246,6 @@ async def test_blank_white_dice_against_two_computers_with_a_restart_at_a_questi
         await ana.press(ana.table, "My dice")
         asked_again = await ana.until(lambda words: title_of(question) in words, ana.private)
         assert title_of(asked_again) == title_of(question)
-        await player.press_times(MORE_PRESSES)
-        if not pytestconfig.getoption("--torture"):
-            return
         await player.press_until(player.has_finished)
         await ana.shoot("blank-white-dice-finished-desktop")
         await ben.until(lambda words: "Rematch" in words and "win" in words, ben.table)
