@@ -254,6 +254,10 @@ class Game(Protocol[S, M, V_co]):
         """A view of this game with those of the players' own drawings that its seat may know of."""
         return view
 
+    def among(self, view: Any, computers: frozenset[int]) -> Any:
+        """A view of this game while computers sit in these seats: it offers nothing that `accuses` one of them."""
+        return view
+
     def outcome(self, state: S) -> Outcome | None: ...
 
     def idle(self, state: S, seat: Seat) -> M:

@@ -81,6 +81,7 @@ class Tables:
             raise Refused(text("The game has not begun yet."))
         game, seat = self._repository.game(table), seats.seat_of(table, user)
         view = game.view(table.state, None if seat is None else Seat(seat))
+        view = game.among(view, frozenset(seat for seat, player in enumerate(table.players) if player.computer))
         return game.with_drawings(view, drawings.shown(table)) if table.drawings else view
 
     def studied(self, table: Table, user: int, view: Any, news: Callable[[], None]) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused
-from bot.tables.acts import Longer
+from bot.tables.acts import Away, Longer
 from bot.tables.model import MINUTE, Actor, NotSeated, NotYourTurn, Stale, Table
 from tests.tables.running_tables import ANA, BEN, CARLA, DORA, RunningTables
 from tests.tables.toy import Accuse, Again, All, Pass, Ready, Shout, Think, Wait
@@ -64,6 +64,10 @@ async def test_a_computer_is_not_accused(toy: RunningTables) -> None:
         with pytest.raises(Refused, match="computer plays"):
             await toy.play(table, accuser, Accuse(3))
     assert toy.now(table).revision == table.revision
+    for viewer in (turn.user, DORA.user):
+        assert toy.tables.view(table, viewer).computers == {3}, "so that nobody is offered it"
+    away = await toy.act(table, other, Away())
+    assert toy.tables.view(away, turn.user).computers == {3, seat(table, other)}
 
 
 async def test_nobody_gains_time_by_interrupting(toy: RunningTables) -> None:

@@ -90,6 +90,7 @@ LONGEST = 200
 class View(msgspec.Struct, frozen=True):
     seat: int | None
     moves: tuple[ToyMove, ...]
+    computers: frozenset[int] = frozenset()
 
 
 class Toy(Game[State, ToyMove, View]):
@@ -165,6 +166,9 @@ class Toy(Game[State, ToyMove, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return View(seat, () if seat is None else tuple(self.moves(state, seat)))
+
+    def among(self, view: View, computers: frozenset[int]) -> View:
+        return msgspec.structs.replace(view, computers=computers)
 
     def outcome(self, state: State) -> Outcome | None:
         return None if state.winner is None else Outcome((state.winner,), text("Won."))

@@ -141,6 +141,9 @@ class Blank(PhasedGame[State, AnyMove, View]):
         moves, interrupts = ((), ()) if seat is None else (self.moves(state, seat), self.interrupts(state, seat))
         return views.seen_by(state, seat, self.to_act(state), moves, interrupts)
 
+    def among(self, view: View, computers: frozenset[int]) -> View:
+        return views.among(view, computers)
+
     def outcome(self, state: State) -> Outcome | None:
         return endings.outcome(state)
 

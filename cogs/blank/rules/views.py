@@ -9,8 +9,19 @@ from bot.engine.text import Text
 from cogs.blank.cards.names import DECK
 from cogs.blank.rules import by_hand, choices, disputes, endings, events, play, turns
 from cogs.blank.rules.card_index import Book, book
-from cogs.blank.rules.state import Dispute, OngoingEffect, PendingClause, State
-from cogs.blank.view import AnyMove, CallView, CardView, Coming, Lasting, PlayerView, Question, View
+from cogs.blank.rules.state import Dispute, OngoingEffect, PendingClause, State, replace
+from cogs.blank.view import (
+    AnyMove,
+    Call,
+    CallView,
+    CardView,
+    Claim,
+    Coming,
+    Lasting,
+    PlayerView,
+    Question,
+    View,
+)
 
 
 def seen_by(
@@ -51,6 +62,19 @@ def seen_by(
         moves=moves,
         interrupts=interrupts,
         outcome=endings.outcome(state),
+    )
+
+
+def among(view: View, computers: frozenset[int]) -> View:
+    """Leave out what cannot be called or claimed while computers sit in these seats (K23)."""
+    people = {*range(len(view.players))} - computers
+    # It takes somebody else who is asked, or judges.
+    asked = people if len(people) > 1 else set()
+    duties = ((duty, tuple(seat for seat in duty.seats if seat in asked)) for duty in view.duties)
+    return replace(
+        view,
+        duties=tuple(replace(duty, seats=seats) for duty, seats in duties if seats),
+        interrupts=tuple(one for one in view.interrupts if not isinstance(one, Call | Claim) or one.seat in asked),
     )
 
 

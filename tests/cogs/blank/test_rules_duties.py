@@ -85,6 +85,19 @@ def test_K23_what_several_cards_and_effects_ask_of_the_same_is_one_duty() -> Non
     assert GAME.view(settled, None).duties == (Duty(written[0], "call", (3,)), Duty(written[1], "claim", (0, 1, 3)))
 
 
+def test_K23_where_computers_sit_nothing_is_offered_that_accuses_them() -> None:
+    state = table("re2 gr3", "bl4", "pu5", "pi6", rules=[BARK, COUGH])
+    state = replace(state, owed=(Owed(0, (1, 2, 3)),), lasting=(OngoingEffect(0, "words", seats=(0,)),))
+    bark, cough = state.terms.written[:2]
+    seen = GAME.among(GAME.view(state, Seat(1)), frozenset({2, 3}))
+    assert seen.duties == (Duty(bark, "call", (0, 1)), Duty(cough, "claim", (0, 1)))
+    assert seen.interrupts == (Call(0, 0), Claim(0, 1), Claim(1, 1))
+    watched = GAME.among(GAME.view(state, None), frozenset({0, 1}))
+    assert watched.duties == (Duty(bark, "call", (2, 3)), Duty(cough, "claim", (2, 3)))
+    alone = GAME.among(GAME.view(state, Seat(1)), frozenset({0, 2, 3}))
+    assert (alone.duties, alone.interrupts) == ((), ())
+
+
 def test_K23_nothing_is_called_while_a_call_is_open_or_answered() -> None:
     state = table("re2 bl3 gr4", "bl4", "pu5", rules=[BARK, COUGH], effects={"bl3": MIRROR})
     state = play(lay(state, "re2"), Call(0, 0), seat=2)
