@@ -66,6 +66,7 @@ TOGETHER = {
     "tests/cogs/blanco/test_reached.py": "reached",
     "tests/cogs/diceland/test_simulation.py": "simulation",
     "tests/demo/test_browser.py": "browser",
+    "tests/demo/test_browser_by_hand.py": "browser",
     "tests/demo/test_browser_decks.py": "browser",
     "tests/demo/test_browser_heights.py": "browser",
     "tests/demo/test_browser_icon.py": "browser",

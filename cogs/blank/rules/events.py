@@ -302,25 +302,41 @@ def proposed(seat: int, what: Text) -> Text:
 
 def by_hand(asked: ByHand) -> Text:
     """Say what is to be done by hand; only of what is said in full."""
-    players, first, other = listing(*map(Name, asked.seats)), asked.seats[0], asked.other
+    first, other = asked.seats[0], asked.other
+    if len(asked.seats) > 1:
+        return _by_several(asked)
     match asked.way:
         case "draw":
-            return plural("Draw {n} card: {players}.", "Draw {n} cards: {players}.", n=asked.cards, players=players)
+            return drew(first, asked.cards)
         case "discard":
-            return plural(
-                "Discard {n} card: {players}.", "Discard {n} cards: {players}.", n=asked.cards, players=players
-            )
+            return discarded(first, asked.cards)
         case "give" if other is not None:
             return moved(first, other, asked.cards, given=True)
         case "take" if other is not None:
             return moved(other, first, asked.cards, given=False)
         case "swap" if other is not None:
             return swapped(first, other)
-        case "show" if other is not None and other != EVERYBODY:
-            return text("Show the hand to {other} alone: {players}.", players=players, other=Name(other))
+        case "show" if other == EVERYBODY:
+            return text("{player} shows everybody their hand.", player=Name(first))
         case "show":
-            return text("Show the hand to everybody: {players}.", players=players)
-    return text("Name a colour: {players}.", players=players)
+            return showed(first, other)
+    return text("{player} names a colour.", player=Name(first))
+
+
+def _by_several(asked: ByHand) -> Text:
+    players, cards = listing(*map(Name, asked.seats)), asked.cards
+    match asked.way:
+        case "draw":
+            return plural("{players} draw {n} card each.", "{players} draw {n} cards each.", n=cards, players=players)
+        case "discard":
+            return plural(
+                "{players} discard {n} card each.", "{players} discard {n} cards each.", n=cards, players=players
+            )
+        case "show" if asked.other is not None and asked.other != EVERYBODY:
+            return text("{players} show {other} their hands.", players=players, other=Name(asked.other))
+        case "show":
+            return text("{players} show everybody their hands.", players=players)
+    return text("{players} name a colour each.", players=players)
 
 
 BY_HAND = text("The table agrees, and it is done.")

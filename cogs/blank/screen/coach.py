@@ -30,10 +30,7 @@ def lessons(view: View) -> Iterator[Lesson]:
     elif view.phase == "answer" and not moves_of(view, AnswerCall):
         yield Lesson("penalty", text("The others agree with the call: you draw a card for it."))
     elif view.call is not None and view.call.kind == "hand" and view.phase == "vote":
-        yield Lesson(
-            "vote by hand",
-            text("Say whether that is what the card asks for. If as many say yes as no, nothing is done."),
-        )
+        yield Lesson("vote by hand", text("Say whether that is what the card asks for. Without a yes nothing is done."))
     elif view.phase in _SAID:
         yield Lesson(view.phase, _SAID[view.phase])
 

@@ -248,13 +248,16 @@ def _no_hand(view: View) -> Iterator[Text]:
         yield text("There is nothing to do by hand now: no card has asked for what the table cannot do by itself.")
 
 
+_AGREED_BY_OTHERS = text("The others say yes or no to it; if more say yes, the table does it.")
+
+
 def _begin_by_hand(view: View, written: Written, *, alone: bool) -> Screen:
     move = AskByHand(written.source)
     begin = Button(text("Say what is done"), move, "main", any_time=True)
     lines = (
         quoted(written, whole=True),
         text("Draw, discard, give, take, swap or show cards, or name a colour: you say what, for whom and how many."),
-        text("The others say yes or no to it; if more say yes, the table does it."),
+        _AGREED_BY_OTHERS if len(view.players) > 2 else text("The table does it if the other player agrees."),
         *(() if move in view.interrupts else (text("You have asked often enough for this card until the next play."),)),
     )
     back = BACK if alone else Go(BACK.label, ByHandPage().path)

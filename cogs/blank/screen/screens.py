@@ -55,7 +55,7 @@ def _called(view: View, call: CallView) -> Text:
     if call.accused in view.to_act:
         return text("{player} says whether it is true", player=accused)
     if call.kind == "hand":
-        return text("Vote: is it done by hand?")
+        return text("Is it done by hand?")
     if call.kind == "claim":
         return text("Vote: did {player} do it?", player=accused)
     return text("Vote: did {player} fail to do it?", player=accused)

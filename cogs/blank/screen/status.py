@@ -130,9 +130,17 @@ def call_lines(view: View, call: CallView) -> Iterator[Text]:
         yield text("“{title}”: {words}", title=title_of(call.source), words=quoted(call.source))
     if call.says is not None:
         yield text("→ {what}", what=call.says)
-        yield text("If more say yes than no in time, the table does it; whoever says nothing does not count.")
+        yield _agreed_on(view, call)
     if view.phase == "vote":
         yield from _votes(view, call)
+
+
+def _agreed_on(view: View, call: CallView) -> Text:
+    """Say when something is done by hand; between two players nobody votes (K34)."""
+    first, *more = (seat for seat in range(len(view.players)) if seat != call.accused)
+    if more:
+        return text("If more say yes than no in time, the table does it; whoever says nothing does not count.")
+    return text("{player} decides: the table does it only after a yes in time.", player=Name(first))
 
 
 def _accusation(call: CallView) -> Text:
@@ -163,8 +171,8 @@ def _votes(view: View, call: CallView) -> Iterator[Text]:
         yield text("No, it is not: {players}.", players=player_names(call.noes))
     if call.abstained:
         yield text("Abstaining: {players}.", players=player_names(call.abstained))
-    # With nobody to vote the accused tells, and the title says so.
-    if call.accused not in view.to_act and view.to_act:
+    # With nobody to vote the accused tells, and the title says so; of two players there is one to wait for.
+    if call.accused not in view.to_act and view.to_act and len(view.players) > 2:
         yield text("Yet to vote: {players}.", players=player_names(view.to_act))
 
 

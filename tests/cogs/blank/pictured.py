@@ -45,7 +45,9 @@ BY_HAND = CallView(
     HUG,
     ayes=(0,),
     by_hand=ByHand("draw", (0, 1), named=True, cards=2),
-    says=plural("Draw {n} card: {players}.", "Draw {n} cards: {players}.", n=2, players=listing(Name(0), Name(1))),
+    says=plural(
+        "{players} draw {n} card each.", "{players} draw {n} cards each.", n=2, players=listing(Name(0), Name(1))
+    ),
 )
 CLOCK = Lasting(COUNTDOWN, "countdown", at=1_800_000_000_000)
 ROUNDS = Lasting(COUNTDOWN, "countdown", turns=3)

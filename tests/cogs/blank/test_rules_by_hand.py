@@ -226,7 +226,7 @@ def test_K34_what_is_drawn_by_hand_sets_off_rules_about_drawing_but_is_no_penalt
 
 def test_K34_all_learn_what_is_asked_and_only_who_draws_what_is_drawn() -> None:
     state = asked(free(), 0, DRAW, ChooseSeat(1), Agree())
-    assert news(state, 0, HowMany(2)) == [("Ana asks the table: Draw 2 cards: Ben.", None)]
+    assert news(state, 0, HowMany(2)) == [("Ana asks the table: Ben draws 2 cards.", None)]
     state = play(play(state, HowMany(2), seat=0), Vote(True), seat=1)
     assert news(state, 2, Vote(True)) == [
         ("Yes: Ben and Carla. No: nobody.", None),
@@ -330,5 +330,5 @@ def test_K34_everybody_sees_what_is_asked_and_for_which_card() -> None:
     seen = GAME.view(play(state, ChooseSeat(2)), None).call
     assert seen is not None
     assert seen.says is not None
-    assert SAY(seen.says) == "Show the hand to Carla alone: Ben."
+    assert SAY(seen.says) == "Ben shows Carla their hand."
     assert seen.source == state.terms.written[0]

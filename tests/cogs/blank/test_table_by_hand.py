@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from bot.card_language.free_words import Do
 from bot.demo.people import Person
 from bot.demo.world import World
-from bot.engine.deck import Card
 from bot.engine.replay import verify
 from bot.store.api import PersonRow
-from cogs.blank.cards.conditions.played import Played
-from cogs.blank.cards.meaning import Clause, Meaning, plain
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
-from tests.cogs.decks.steps import member
+from tests.cogs.blank.hats import with_hats
 from tests.play.driver import Group
-
-WORDS = "whoever wears a hat draws a card"
 
 
 async def begun(world: World, ana: Person, *others: Person) -> Group:
     """A game in which people have to see to something: Ben's rule is in play, and the first card has been played."""
-    decks, meaning = world.bot.decks, plain(Meaning((Clause("anybody", Do(WORDS)),), Played()))
-    with world.as_bot():
-        (deck,) = await decks.library.decks(world.env.guild.id, GAME.info.slug)
-        hats = Card("", "Hats", "a card is played", WORDS, meaning)
-        sent = await decks.proposals.propose(deck.id, hats, member(others[0]), locale="en", channel=None)
-        await decks.proposals.approve(sent.id, member(ana, moderator=True))
+    await with_hats(world, others[0], ana)
     for person in (ana, *others):
         # Pictures cost most of the time, and say nothing here.
         await world.bot.store.set_person(PersonRow(person.id, text_mode=True))
@@ -68,7 +57,7 @@ async def test_K34_three_people_draw_give_and_show_by_hand(
     await asked(ana, "Do it by hand", "Say what is done", "Draw", "Ben", "Carla")
     await world.restart()
     await asked(ana, "Nobody else", "2")
-    assert "Ana asks the table: Draw 2 cards: Ben and Carla." in ben.table.words
+    assert "Ana asks the table: Ben and Carla draw 2 cards each." in ben.table.words
     voting = ben.table
     await ben.press("Yes, that is done", on=voting)
     assert cards(group) == before, "Carla has not voted yet"
@@ -80,7 +69,7 @@ async def test_K34_three_people_draw_give_and_show_by_hand(
     assert "That vote is over" in (await ben.press("Yes, that is done", on=voting)).words
 
     await asked(carla, "Fallo a mano", "Di' che cosa si fa", "Mostrare una mano", "Carla", "Nessun altro", "Ana")
-    assert "Show the hand to Ana alone: Carla." in ben.table.words
+    assert "Carla shows Ana their hand." in ben.table.words
     assert "That vote is over" in (await ben.press("Yes, that is done", on=voting)).words, "it does not count for this"
     await ana.press("Yes, that is done", on=ana.table)
     await world.pass_time(125)
@@ -95,7 +84,11 @@ async def test_K34_three_people_draw_give_and_show_by_hand(
 async def test_K34_between_two_the_other_one_agrees_or_does_not(world: World, ana: Person, ben: Person) -> None:
     group = await begun(world, ana, ben)
     before = cards(group)
+    await asked(ben, "Do it by hand")
+    assert "The table does it if the other player agrees." in ben.panel.words
     await asked(ben, "Do it by hand", "Say what is done", "Take", "Ben", "1")
+    assert "Ana decides: the table does it only after a yes in time." in ben.table.words
+    assert "more say yes" not in ben.table.words, "there is no vote"
     assert "Ben takes 1 card from Ana." in ana.table.words, "nobody else is there to take from"
     await ana.press("No, leave it", on=ana.table)
     assert "The table does not agree: nothing is done by hand." in ben.table.words
@@ -105,7 +98,7 @@ async def test_K34_between_two_the_other_one_agrees_or_does_not(world: World, an
     await ben.press("Yes, that is done", on=ben.table)
     await asked(ana)
     assert "Which card do you discard?" in ana.panel.words
-    assert "Discard 1 card: Ana." in ana.panel.words
+    assert "Ana discards 1 card." in ana.panel.words
     await ana.press(ana.panel.labels[0])
     before[seat(group, ana)] -= 1
     assert cards(group) == before
