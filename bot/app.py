@@ -171,7 +171,7 @@ class Bot(discord.AutoShardedClient):
         """Logged in, not yet connected: requests work, events do not come yet."""
         limit_session(self, self.settings.request_timeout)
         # What was not shown before the last stop is shown now; nobody waits for the commands to be told.
-        self.publisher.begin()
+        await self.publisher.begin()
         self.scheduler.begin()
         self._syncing = asyncio.create_task(self._sync(), name="telling Discord the commands")
 
@@ -307,7 +307,7 @@ class Bot(discord.AutoShardedClient):
         state = event.data["thread_metadata"]
         table = self.tables.in_channel(event.thread_id)
         if table is not None and table.status == "playing" and state["archived"] and not state.get("locked"):
-            self.publisher.message_of(table).mark()
+            self.publisher.message_of(table).mark_anew()
 
 
 @asynccontextmanager

@@ -15,7 +15,7 @@ Taken                    the channel has an open table (`table`)
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -103,6 +103,20 @@ class Place(msgspec.Struct, frozen=True):
     message: int | None = None
     shown: int = 0
     announcement: int | None = None
+    rests_until: int = 0
+    """Until when Discord, which has refused to show it several times, is not asked again; milliseconds."""
+
+
+_Hour = Annotated[int, msgspec.Meta(ge=0, lt=24)]
+
+
+class QuietHours(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """When somebody is not called. `ahead`: by how many minutes their clock is ahead of UTC; from `begins` until `ends`
+    are hours of their day."""
+
+    ahead: Annotated[int, msgspec.Meta(ge=0, lt=24 * 60)]
+    begins: _Hour
+    ends: _Hour
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -114,6 +128,9 @@ class PersonRow(msgspec.Struct, frozen=True):
     text_mode: bool = False
     news: Literal["private", "channel", "never"] = "private"
     """How they learn what becomes of their cards; `/deck my` tells it in any case."""
+    quiet: QuietHours | None = None
+    digest: bool = False
+    """Whether one direct message tells them of all slow games that wait for them, instead of calls."""
 
 
 class ServerRow(msgspec.Struct, frozen=True):
@@ -126,3 +143,5 @@ class ServerRow(msgspec.Struct, frozen=True):
     pace: str | None = None
     drawings: bool = True
     """Whether players may draw things their own way."""
+    openings: bool = True
+    """Whether members may be told when a table opens."""

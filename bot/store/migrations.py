@@ -7,6 +7,8 @@ grounds   what of both stays as it was when the game began
 log       every move and act, one row a revision; of tables that are over all in one piece: packed_logs
 people    what a person has set          servers    what a server has set
 lessons   what the coach has told a person
+held_calls  whom a table waits for and has not called; digests  the messages that tell it to those who want one for all
+wishes    who wants to be told of new tables
 news_seen up to where authors know what became of their cards
 facts     small things the bot remembers of itself         leftovers  messages that must go, or will have to
 
@@ -466,6 +468,52 @@ SEVENTEENTH: Step = (
     "ALTER TABLE proposals ADD COLUMN undrawn TEXT NOT NULL DEFAULT ''",
 )
 
+EIGHTEENTH: Step = (
+    # when somebody is not called, and whether one direct message takes the place of calls in slow games
+    "ALTER TABLE people ADD COLUMN quiet TEXT CHECK (quiet IS NULL OR json_valid(quiet))",
+    "ALTER TABLE people ADD COLUMN digest INTEGER NOT NULL DEFAULT 0 CHECK (digest IN (0, 1))",
+    # whom a table waits for without having called them: until then, or (NULL) because the digest tells them
+    """
+    CREATE TABLE held_calls (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        user INTEGER NOT NULL,
+        until INTEGER,
+        told INTEGER NOT NULL DEFAULT 0 CHECK (told IN (0, 1)),
+        PRIMARY KEY (table_id, user)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX held_calls_of_a_person ON held_calls (user)",
+    # the direct message that tells somebody which tables wait for them
+    """
+    CREATE TABLE digests (
+        user INTEGER PRIMARY KEY,
+        channel INTEGER NOT NULL,
+        message INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        shown TEXT NOT NULL,
+        locale TEXT NOT NULL
+    ) STRICT
+    """,
+    # who wants to be told of new tables of a game in a channel, since when, and when they were told last
+    """
+    CREATE TABLE wishes (
+        channel INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        user INTEGER NOT NULL,
+        guild INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        told INTEGER NOT NULL DEFAULT 0,
+        PRIMARY KEY (channel, game, user)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX wishes_of_a_person ON wishes (user)",
+    "CREATE INDEX wishes_of_a_server ON wishes (guild)",
+    # whether members may be told so
+    "ALTER TABLE servers ADD COLUMN openings INTEGER NOT NULL DEFAULT 1 CHECK (openings IN (0, 1))",
+    # until when a table that Discord refuses to show is not shown again
+    "ALTER TABLE tables ADD COLUMN rests_until INTEGER NOT NULL DEFAULT 0",
+)
+
 MIGRATIONS: tuple[Step, ...] = (
     FIRST,
     SECOND,
@@ -484,4 +532,5 @@ MIGRATIONS: tuple[Step, ...] = (
     FIFTEENTH,
     SIXTEENTH,
     SEVENTEENTH,
+    EIGHTEENTH,
 )

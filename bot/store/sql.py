@@ -45,12 +45,13 @@ LOG = f"SELECT {_LOG} FROM log WHERE table_id = ? AND revision > ? ORDER BY revi
 LOGGED = "SELECT revision FROM log WHERE table_id = ? AND interaction = ?"
 
 PLACE = f"SELECT {_PLACE} FROM tables WHERE id = ?"
-SET_PLACE = "UPDATE tables SET message = ?, shown = ?, announcement = ? WHERE id = ?"
+SET_PLACE = "UPDATE tables SET message = ?, shown = ?, announcement = ?, rests_until = ? WHERE id = ?"
 
 PERSON = f"SELECT {columns(PersonRow)} FROM people WHERE user = ?"
 SET_PERSON = f"""
 INSERT INTO people ({columns(PersonRow)}) VALUES ({gaps(PersonRow)}) ON CONFLICT (user) DO UPDATE
-SET pings = excluded.pings, language = excluded.language, text_mode = excluded.text_mode, news = excluded.news"""
+SET pings = excluded.pings, language = excluded.language, text_mode = excluded.text_mode, news = excluded.news,
+    quiet = excluded.quiet, digest = excluded.digest"""
 FORGET_PERSON = "DELETE FROM people WHERE user = ?"
 TABLES_WITH = f"""
 SELECT id FROM {_TABLES}
@@ -68,7 +69,7 @@ SERVER = f"SELECT {columns(ServerRow)} FROM servers WHERE guild = ?"
 SET_SERVER = f"""
 INSERT INTO servers ({columns(ServerRow)}) VALUES ({gaps(ServerRow)}) ON CONFLICT (guild) DO UPDATE
 SET channels = excluded.channels, moderator_role = excluded.moderator_role,
-    language = excluded.language, pace = excluded.pace, drawings = excluded.drawings"""
+    language = excluded.language, pace = excluded.pace, drawings = excluded.drawings, openings = excluded.openings"""
 SERVERS = """
 SELECT guild FROM servers UNION SELECT guild FROM tables WHERE guild IS NOT NULL
 UNION SELECT guild FROM decks WHERE deleted_at IS NULL ORDER BY guild"""

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.deck import stand_in
-from bot.store import drawings, leftovers, lessons, packed_logs, sql
+from bot.store import calls, drawings, leftovers, lessons, packed_logs, sql, wishes
 from bot.store.api import (
     Conflict,
     Damaged,
@@ -20,12 +20,14 @@ from bot.store.api import (
     LogRow,
     PersonRow,
     Place,
+    QuietHours,
     Removed,
     ServerAway,
     ServerRow,
     TableRow,
     Taken,
 )
+from bot.store.calls import CallStore
 from bot.store.committer import Committer, committing
 from bot.store.copying import Whole
 from bot.store.deck_proposals import Numbers
@@ -38,6 +40,7 @@ from bot.store.lessons import LessonStore
 from bot.store.postgres.address import Address
 from bot.store.scrubbing import Scrubber, owed, scrubbing
 from bot.store.sqlite.connection import open_sqlite
+from bot.store.wishes import WishStore
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +59,8 @@ class Store:
     ) -> None:
         self.driver, self.decks = driver, decks
         self.leftovers, self.drawings = LeftoverStore(driver, committer), DrawingStore(driver, committer)
-        self.lessons = LessonStore(driver, committer)
+        self.lessons, self.calls = LessonStore(driver, committer), CallStore(driver, committer)
+        self.wishes = WishStore(driver, committer)
         self._scrubber = scrubber
         self._committer = committer
         self._numbers = count(last_table + 1)
@@ -177,19 +181,22 @@ class Store:
 
     async def set_place(self, table: int, place: Place) -> None:
         """Nothing happens when the table is gone."""
-        await self._committer.write((some(sql.SET_PLACE, place.message, place.shown, place.announcement, table),))
+        await self._committer.write(
+            (some(sql.SET_PLACE, place.message, place.shown, place.announcement, place.rests_until, table),)
+        )
 
     async def person(self, user: int) -> PersonRow:
         if user not in self._people:
             rows = await self.driver.read(sql.PERSON, user)
-            known = [PersonRow(number, pings, own, bool(words), news) for number, pings, own, words, news in rows]
+            known = [_person(*row) for row in rows]
             # what was set while we read is newer
             self._people.setdefault(user, known[0] if known else PersonRow(user))
             _bounded(self._people)
         return self._people[user]
 
     async def set_person(self, row: PersonRow) -> None:
-        values = (row.user, row.pings, row.language, int(row.text_mode), row.news)
+        quiet = None if row.quiet is None else msgspec.json.encode(row.quiet).decode()
+        values = (row.user, row.pings, row.language, int(row.text_mode), row.news, quiet, int(row.digest))
         await self._committer.write((one(sql.SET_PERSON, *values),))
         self._people[row.user] = row
 
@@ -199,7 +206,7 @@ class Store:
 
         What an open table holds of a person is its own to give up: they leave it first. `scrub` comes last.
         """
-        forget = (sql.FORGET_PERSON, *leftovers.UNNAME, lessons.FORGET, *drawings.FORGET)
+        forget = (sql.FORGET_PERSON, *leftovers.UNNAME, lessons.FORGET, *drawings.FORGET, *calls.FORGET, wishes.FORGET)
         await self._committer.write((*(some(statement, user) for statement in forget), owed()))
         self._people[user] = PersonRow(user)
         self.lessons.forgotten(user)
@@ -231,8 +238,8 @@ class Store:
         if guild not in self._servers:
             rows = await self.driver.read(sql.SERVER, guild)
             known = [
-                ServerRow(number, tuple(msgspec.json.decode(channels)), role, language, pace, bool(drawn))
-                for number, channels, role, language, pace, drawn in rows
+                ServerRow(number, tuple(msgspec.json.decode(channels)), role, language, pace, bool(drawn), bool(told))
+                for number, channels, role, language, pace, drawn, told in rows
             ]
             self._servers.setdefault(guild, known[0] if known else ServerRow(guild))
             _bounded(self._servers)
@@ -240,9 +247,8 @@ class Store:
 
     async def set_server(self, row: ServerRow) -> None:
         channels = msgspec.json.encode(row.channels).decode()
-        await self._committer.write(
-            (one(sql.SET_SERVER, row.guild, channels, row.moderator_role, row.language, row.pace, int(row.drawings)),)
-        )
+        own = (row.moderator_role, row.language, row.pace, int(row.drawings), int(row.openings))
+        await self._committer.write((one(sql.SET_SERVER, row.guild, channels, *own),))
         self._servers[row.guild] = row
 
     async def servers(self) -> list[int]:
@@ -251,7 +257,8 @@ class Store:
 
     async def forget_server(self, guild: int) -> None:
         """Its settings and all its tables, open ones included."""
-        await self._committer.write((some(sql.FORGET_SERVER, guild), some(leftovers.FORGET_SERVER, guild)))
+        forget = (sql.FORGET_SERVER, leftovers.FORGET_SERVER, wishes.FORGET_SERVER)
+        await self._committer.write(tuple(some(statement, guild) for statement in forget))
         self._servers[guild] = ServerRow(guild)
         await self._drop(sql.TABLES_IN, guild)
 
@@ -290,6 +297,13 @@ def opening(at: Path | Address) -> Callable[[Any], AbstractAsyncContextManager[W
     from bot.store.postgres.connection import open_postgres  # what it needs is loaded for those who have a server
 
     return open_postgres
+
+
+def _person(
+    user: int, pings: Any, language: str | None, words: int, news: Any, quiet: str | None, digest: int
+) -> PersonRow:
+    hours = None if quiet is None else msgspec.json.decode(quiet, type=QuietHours)
+    return PersonRow(user, pings, language, bool(words), news, hours, bool(digest))
 
 
 def _grounded(row: TableRow) -> Unit:

@@ -107,6 +107,7 @@ def _privacy(settings: Settings) -> Iterator[Text]:
         "its luck, and each move with its time."
     )
     yield text("• Of you: what you chose with `/settings`, and which tips I have given you in which game.")
+    yield text("• For quiet hours: how far your clock is from others, and which tables I call you to after them.")
     yield text("• Your avatar may stand in pictures of your tables. I keep it in memory alone.")
     yield text("• What you draw your own way at a table, as ink, and that it was you: as long as the table is kept.")
     yield text(

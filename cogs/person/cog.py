@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
@@ -12,20 +13,24 @@ from msgspec.structs import replace
 
 from bot.app import Bot
 from bot.engine.game import Refused
-from bot.engine.screen import Choice, Go, Menu, Path, Screen
+from bot.engine.screen import Choice, Field, Form, Go, Menu, Path, Screen
 from bot.engine.text import Text, text
 from bot.language import languages
-from bot.store.api import PersonRow
+from bot.store.api import PersonRow, QuietHours
+from bot.tables import quiet_hours
 from bot.ui.coaching import COACH
-from bot.ui.cog_pages import Handler, show
+from bot.ui.cog_pages import Handler, open_form, show
 from bot.ui.commands import Command
-from bot.ui.components.forms import Filled
+from bot.ui.components.forms import Filled, checked
 from bot.ui.table_opening import UNKNOWN
 
 Pings = Literal["always", "slow", "never"]
 # The first word of the paths of its page.
 WORD = "settings"
 TIPS = ("tips", "again")
+QUIET = ("quiet",)
+# 14:35, 14.35, 14h35, 1435, 2 pm, 2:35 p.m.
+TIME = re.compile(r"([0-9]{1,2})(?:[:.h ]?([0-9]{2}))?\s*(?:([ap])\.?m\.?)?", re.IGNORECASE)
 # Digits of the number of a table.
 LONGEST_NUMBER = 16
 # The language that follows what the person's Discord is set to.
@@ -77,10 +82,7 @@ async def settings(
 ) -> None:
     services = interaction.client.services
     before = await services.store.person(interaction.user.id)
-    after = chosen(before, pings, language, text_mode)
-    if after != before:
-        await services.store.set_person(after)
-    await show(interaction, settings_screen(after))
+    await _change(interaction, before, chosen(before, pings, language, text_mode))
 
 
 def chosen(row: PersonRow, pings: Pings | None, language: str | None, text_mode: bool | None) -> PersonRow:
@@ -90,8 +92,8 @@ def chosen(row: PersonRow, pings: Pings | None, language: str | None, text_mode:
     return replace(row, pings=pings or row.pings, text_mode=row.text_mode if text_mode is None else text_mode)
 
 
-def settings_lines(row: PersonRow) -> Iterator[Text]:
-    """The settings in sentences."""
+def settings_lines(row: PersonRow, now: int) -> Iterator[Text]:
+    """The settings in sentences, at that moment."""
     yield _PINGS[row.pings]
     yield _NEWS[row.news]
     if own := dict(languages()).get(row.language or ""):
@@ -102,10 +104,60 @@ def settings_lines(row: PersonRow) -> Iterator[Text]:
         yield text("What only you can read comes in words.")
     else:
         yield text("What only you can read comes with pictures.")
+    if row.quiet is not None:
+        yield text(
+            "I do not call you between {begins} and {ends} of your clock, which shows {now}. What still waits for you "
+            "then, I tell you afterwards. Set it anew when your clocks are changed.",
+            begins=_hour(row.quiet.begins),
+            ends=_hour(row.quiet.ends),
+            now=_clock(quiet_hours.minute_of_day(row.quiet, now)),
+        )
 
 
-def settings_screen(row: PersonRow) -> Screen:
+def _hour(hour: int) -> Text:
+    return _clock(hour * 60)
+
+
+def _clock(minute: int) -> Text:
+    return Text(f"{minute // 60:02}:{minute % 60:02}")
+
+
+def quiet_form() -> Form:
+    """For the hours in which somebody is not called. Discord tells nobody's time zone."""
+    hours = tuple((str(hour), _hour(hour)) for hour in range(24))
+    return Form(
+        text("Quiet hours"),
+        (WORD, *QUIET, "sent"),
+        (
+            Field("now", text("What time is it for you now?"), hint=text("Such as 14:35 or 2:35 pm"), longest=10),
+            Field("begins", text("From when on do I not call you?"), "choice", choices=hours, value="22"),
+            Field("ends", text("Until when?"), "choice", choices=hours, value="8"),
+        ),
+    )
+
+
+def quiet(filled: Filled, now: int) -> QuietHours:
+    """What was filled in. Refused if it is no time, or no time at all."""
+    values = checked(quiet_form(), filled).values
+    begins, ends = int(values["begins"]), int(values["ends"])
+    if begins == ends:
+        raise Refused(text("Quiet hours end at another hour than they begin."))
+    return QuietHours(quiet_hours.ahead(_minute(values["now"]), now), begins, ends)
+
+
+def _minute(typed: str) -> int:
+    """Of the day. Refused for what is no time."""
+    told = TIME.fullmatch(typed)
+    hour, minute = (int(told[1]), int(told[2] or 0)) if told else (99, 0)
+    half = told[3].lower() if told and told[3] else ""
+    if hour > (12 if half else 23) or minute > 59 or (half and not hour):
+        raise Refused(text("I cannot read that time. Write it such as 14:35 or 2:35 pm."))
+    return (hour % 12 + (12 if half == "p" else 0) if half else hour) * 60 + minute
+
+
+def settings_screen(row: PersonRow, now: int) -> Screen:
     """What a person has set, with a control for each."""
+    quiet = (Go(text("Quiet hours"), (WORD, *QUIET)), Go(text("No quiet hours"), (WORD, *QUIET, "none")))
     calls = tuple(Choice(said, (WORD, "calls", value)) for value, said in _PINGS.items())
     own = dict(languages()).get(row.language or "")
     spoken = [(DISCORDS_OWN, _DISCORDS), *((code, text("{language}", language=name)) for code, name in languages())]
@@ -114,7 +166,7 @@ def settings_screen(row: PersonRow) -> Screen:
     words = (WORD, "text-mode", "off" if row.text_mode else "on")
     return Screen(
         text("Your settings"),
-        tuple(settings_lines(row)),
+        tuple(settings_lines(row, now)),
         rows=(
             (Menu(text("When I call you"), calls),),
             (Menu(text("News of my cards"), news),),
@@ -123,6 +175,7 @@ def settings_screen(row: PersonRow) -> Screen:
                 Go(text("Show me pictures") if row.text_mode else text("Words instead of pictures"), words),
                 Go(text("Tell me all tips again"), (WORD, *TIPS)),
             ),
+            quiet[: 1 + (row.quiet is not None)],
         ),
     )
 
@@ -136,6 +189,8 @@ def changed(row: PersonRow, path: Path) -> PersonRow:
             return replace(row, news=news)
         case ("language", code) if code == DISCORDS_OWN or code in dict(languages()):
             return chosen(row, None, code, None)
+        case ("quiet", "none"):
+            return replace(row, quiet=None)
         case ("text-mode", "on" | "off" as mode):
             return chosen(row, None, None, mode == "on")
         case ():
@@ -156,14 +211,29 @@ async def _coach(interaction: discord.Interaction[Bot], path: Path, filled: Fill
 
 
 async def _pressed(interaction: discord.Interaction[Bot], path: Path, filled: Filled) -> None:
-    store = interaction.client.store
-    before = await store.person(interaction.user.id)
-    if path[1:] == TIPS:
-        await store.lessons.clear(interaction.user.id)
-    after = before if path[1:] == TIPS else changed(before, path[1:])
+    bot = interaction.client
+    before = await bot.store.person(interaction.user.id)
+    match path[1:]:
+        case page if page == QUIET:
+            await open_form(interaction, quiet_form())
+            return
+        case (*page, "sent") if tuple(page) == QUIET:
+            after = replace(before, quiet=quiet(filled, bot.clock()))
+        case page if page == TIPS:
+            await bot.store.lessons.clear(interaction.user.id)
+            after = before
+        case page:
+            after = changed(before, page)
+    await _change(interaction, before, after)
+
+
+async def _change(interaction: discord.Interaction[Bot], before: PersonRow, after: PersonRow) -> None:
+    """Keeps what was changed, and shows the page of settings."""
+    bot = interaction.client
     if after != before:
-        await store.set_person(after)
-    await show(interaction, settings_screen(after))
+        await bot.store.set_person(after)
+        bot.publisher.calls_changed(after.user)
+    await show(interaction, settings_screen(after, bot.clock()))
 
 
 def cog_pages(bot: Bot) -> Mapping[str, Handler]:

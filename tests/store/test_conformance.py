@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.deck import stand_in
-from bot.store.api import Conflict, Duplicate, PersonRow, Place, ServerRow, Taken
+from bot.store.api import Conflict, Duplicate, PersonRow, Place, QuietHours, ServerRow, Taken
+from bot.store.calls import Digest
 from bot.store.driver import one
 from bot.store.forget import NOBODY
 from bot.store.store import Store
@@ -248,8 +249,9 @@ async def test_a_start_finds_open_tables_and_those_whose_end_was_not_shown(any_s
 
 
 async def test_settings_of_people_and_servers_are_on_disk(path: Path, connect: Connect) -> None:
-    people = PersonRow(1), PersonRow(1, "never", "it", text_mode=True), PersonRow(1, "slow")
-    servers = ServerRow(2), ServerRow(2, (5, 6), 7, "it", "slow-24"), ServerRow(2, pace="live-1")
+    quiet = PersonRow(1, "slow", quiet=QuietHours(330, 22, 7), digest=True)
+    people = PersonRow(1), PersonRow(1, "never", "it", text_mode=True), quiet
+    servers = ServerRow(2), ServerRow(2, (5, 6), 7, "it", "slow-24"), ServerRow(2, pace="live-1", openings=False)
     for person, server in zip(people, servers, strict=True):
         async with Store.open(path, connect) as store:
             await store.set_person(person)
@@ -258,6 +260,47 @@ async def test_settings_of_people_and_servers_are_on_disk(path: Path, connect: C
         async with Store.open(path, connect) as store:
             assert (await store.person(1), await store.server(2)) == (person, server)
             assert (await store.person(3), await store.server(4)) == (PersonRow(3), ServerRow(4))
+
+
+async def test_calls_that_wait_are_kept_as_long_as_their_table(path: Path, connect: Connect) -> None:
+    async with Store.open(path, connect) as store:
+        first, second = await opened(store, 2)
+        for number in (first, second):
+            playing = table(id=number, channel=number - first, revision=1, status="playing", state="{}")
+            await store.save(playing, entry(1, kind="act"))
+        await store.set_person(PersonRow(7, digest=True))
+        await store.calls.hold(first, {7: None, 8: 50}, ())
+        await store.calls.hold(second, {7: None}, ())
+        await store.calls.hold(first + 99, {7: None}, ())  # of a table that is gone
+        await store.calls.set_digest(Digest(7, 1, 2, 3, "shown", "it"), [first])
+    async with Store.open(path, connect) as store:
+        assert await store.calls.held() == {first: {7: None, 8: 50}, second: {7: None}}
+        waiting = (await store.calls.waiting())[7]
+        assert [(table.table, table.told) for table in waiting] == [(first, True), (second, False)]
+        assert await store.calls.digests() == {7: Digest(7, 1, 2, 3, "shown", "it")}
+        await store.calls.hold(first, {7: 60}, (8,))
+        assert (await store.calls.held())[first] == {7: 60}
+        await store.forget_server(9)
+        assert await store.calls.held() == {}
+        await store.calls.drop_digest(7)
+        assert await store.calls.digests() == {}
+
+
+async def test_wishes_run_out_and_are_forgotten(path: Path, connect: Connect) -> None:
+    async with Store.open(path, connect) as store:
+        for user, at in ((7, 10), (8, 20), (9, 30)):
+            await store.wishes.add(1, 5, "blanco", user, at)
+        await store.wishes.told(5, "blanco", [8], 25)
+    async with Store.open(path, connect) as store:
+        assert await store.wishes.of(5, "blanco", since=10) == {8: 25, 9: 0}
+        assert await store.wishes.of(5, "blank", since=0) == {}
+        await store.wishes.add(1, 5, "blanco", 7, 40)  # wished once more
+        await store.wishes.expire(20)
+        assert set(await store.wishes.of(5, "blanco", since=0)) == {7, 9}
+        await store.forget_person(7)
+        assert (await store.wishes.by(7), await store.wishes.by(9)) == (0, 1)
+        await store.forget_server(1)
+        assert await store.wishes.by(9) == 0
 
 
 async def test_forgotten_settings_are_gone_from_disk(path: Path, connect: Connect) -> None:

@@ -13,12 +13,12 @@ from bot.demo.people import Person
 from bot.demo.wire import Lost, http_error
 from bot.demo.world import World
 from bot.engine.game import encode
-from bot.store.api import PersonRow, Place
+from bot.store.api import PersonRow, Place, QuietHours
 from bot.tables import clock
 from bot.tables.model import Actor, Change, Table
 from bot.tables.seats import seat_of
 from bot.ui.messages.turn_pings import TurnPings
-from tests.ui.conftest import POST, Opened, begun, calls, looked_away, whose_turn
+from tests.ui.conftest import EDIT, POST, Opened, begun, calls, looked_away, routes, whose_turn
 
 MESSAGES = "/channels/*/messages"
 
@@ -26,6 +26,13 @@ MESSAGES = "/channels/*/messages"
 def posted(world: World) -> list[Any]:
     """All announcements that were ever sent."""
     return [sent.json for sent in world.wire.sent if sent.route == POST and sent.json.get("content")]
+
+
+def quiet_for(world: World, hours: int) -> QuietHours:
+    """Quiet hours that began within the last hour, and end in the one before so many have passed, for a clock that is
+    five and a half hours ahead."""
+    hour = (world.now() + 330 * 60_000) // 3_600_000 % 24
+    return QuietHours(330, hour, (hour + hours) % 24)
 
 
 async def test_whoever_is_on_turn_is_called_and_nobody_else(
@@ -179,6 +186,58 @@ async def test_people_are_called_as_they_wish(
     await begun(opened, ana, ben, pace=pace)
     await looked_away(world)
     assert bool(calls(ana)) is called
+
+
+async def test_a_call_that_falls_into_quiet_hours_is_made_after_them_once(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    quiet = quiet_for(world, hours=2)
+    for person in (ana, ben):
+        await world.bot.store.set_person(PersonRow(person.id, quiet=quiet))
+    await begun(opened, ana, ben, pace="slow-24")
+    turn, other = whose_turn(ana.table, ana, ben)
+    await looked_away(world)
+    await world.restart()
+    before = len(world.wire.sent)
+    await world.pass_time(3000)
+    assert posted(world) == []
+    assert {EDIT} >= set(routes(world, before))  # nor is anything else asked of Discord meanwhile
+    await world.pass_time(2 * 3600)
+    (call,) = calls(ana)
+    assert call.words.startswith(turn.mention)
+    await world.restart()
+    await world.pass_time(3600)
+    assert len(posted(world)) == 1
+    assert await world.bot.store.calls.held() == {}
+    assert other.mention not in call.words
+
+
+async def test_a_call_that_waited_for_the_end_of_quiet_hours_is_not_made_when_it_no_longer_holds(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    quiet = quiet_for(world, hours=2)
+    await begun(opened, ana, ben, pace="slow-24")
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await world.bot.store.set_person(PersonRow(turn.id, quiet=quiet))
+    await looked_away(world)
+    assert len(await world.bot.store.calls.held()) == 1
+    for step in ("More", "End the game", "Yes, end it"):
+        await ana.press(step)
+    await world.pass_time(3 * 3600)
+    assert posted(world) == []
+    assert await world.bot.store.calls.held() == {}
+
+
+async def test_whoever_ends_their_quiet_hours_is_called(opened: Opened, world: World, ana: Person, ben: Person) -> None:
+    await begun(opened, ana, ben, pace="slow-24")
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await world.bot.store.set_person(PersonRow(turn.id, quiet=quiet_for(world, hours=5)))
+    await looked_away(world)
+    assert calls(ana) == []
+    await turn.slash("settings")
+    await turn.press("No quiet hours")
+    await looked_away(world)
+    assert len(calls(ana)) == 1
 
 
 async def test_who_plays_alone_is_not_called(opened: Opened, world: World, ana: Person) -> None:

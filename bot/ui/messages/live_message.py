@@ -49,6 +49,12 @@ class RenderedTable:
     result: Picture | None = None
     """A second picture, above the other one: how the game has ended, or what was seen a moment before."""
 
+    @property
+    def looks(self) -> int:
+        """The same for what looks the same."""
+        pictures = tuple(each and each.name for each in (self.picture, self.result))
+        return hash((self.position, self.screen, self.reader, pictures))
+
     def view(self, media: str | None) -> Layout:
         result = None if self.result is None else self.result.uri
         return laid_out(self.screen, self.reader, self.table, self.position, media, result)

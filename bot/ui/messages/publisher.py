@@ -23,12 +23,15 @@ class Publisher:
         self._begun = False
         self._behind: set[int] = set()
 
-    def begin(self) -> None:
+    async def begin(self) -> None:
         """Discord can be reached: shows what was not yet shown."""
+        held = await self._services.store.calls.held()
         self._begun = True
         for table in self._services.tables.open_tables():
             if table.id not in self._messages:
                 self.message_of(table).pings.seen(table)
+        for id in held.keys() & self._messages.keys():
+            self._messages[id].pings.hold(held[id])
         for id in self._behind:
             self._messages[id].mark()
         self._behind.clear()
@@ -84,6 +87,11 @@ class Publisher:
     async def show_anew(self, table: Table) -> bool:
         """Shows a table once more, finished ones too. Whether its message shows it now, or is not there."""
         return await self.message_of(table).show_anew()
+
+    def calls_changed(self, user: int) -> None:
+        """Somebody wants to be called at other times."""
+        for live in self._messages.values():
+            live.pings.ask_again(user)
 
     def is_blocked(self, table: int) -> bool:
         return table in self._messages and self._messages[table].blocked

@@ -59,6 +59,8 @@ class TableMessage(LiveMessage):
         self.pings = TurnPings(services)
         # Discord refuses to show this table; the next change tries again.
         self.blocked = False
+        # What the message shows: the `looks` of what Discord has taken last; None: who knows.
+        self._looks: int | None = None
         # The code with which Discord has refused the newest message that was to be posted.
         self.unposted: int | None = None
         self._services, self._id, self._table = services, table.id, table
@@ -109,9 +111,14 @@ class TableMessage(LiveMessage):
     async def show_anew(self) -> bool:
         """Whether the message shows the table as it is now, or is not there."""
         times = self._times
-        self.mark()
+        self.mark_anew()
         await self.settled()
         return self._times > times or (await self.place()).message is None
+
+    def mark_anew(self) -> None:
+        """The message may not be what it was: it is shown again even if nothing has changed."""
+        self._looks = None
+        self.mark()
 
     async def place(self) -> Place:
         if self._place is None:
@@ -166,6 +173,10 @@ class TableMessage(LiveMessage):
 
     async def send(self, rendered: RenderedTable) -> None:
         posting = self._down or (await self.place()).message is None
+        if not posting and self._looks == rendered.looks:
+            await self.on_shown(rendered, None)
+            return
+        self._looks = None
         try:
             await (self._post(rendered) if posting else self._edit(rendered))
         except NETWORK as error:
@@ -212,6 +223,8 @@ class TableMessage(LiveMessage):
         if press is None:
             self._refusals = 0
         self._times += 1
+        unseen = rendered.picture is not None and rendered.result is None and self._picture is None
+        self._looks = None if unseen else rendered.looks
         self._works("showing")
         self.blocked = self._unarchived = False
         await self._set_place(replace(await self.place(), shown=rendered.revision))
@@ -237,6 +250,7 @@ class TableMessage(LiveMessage):
         before = await self.place()
         newest = await self._services.tables.find(self._id)  # who is awaited may be newer than the drawing
         called = await self.pings.post(newest, before, self._channel)
+        await self.pings.keep(newest)
         if called != before:
             self._call_refusals = 0
             self._works("calling")

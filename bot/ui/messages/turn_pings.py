@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import discord
 from msgspec.structs import replace
 
 from bot.engine.text import text
 from bot.store.api import Place
-from bot.tables import clock
+from bot.tables import clock, quiet_hours
 from bot.tables.model import Change, Table
 from bot.tables.seats import present
 from bot.ui.components.custom_id import base36
@@ -20,6 +20,9 @@ from bot.ui.services import Services, link, names
 
 log = logging.getLogger(__name__)
 
+# In place of the moment from which on somebody may be called: at once; as soon as they no longer look.
+NOW, LOOKS = -1, 0
+
 
 class TurnPings:
     """Who must still be called to one table. Users are Discord ids."""
@@ -28,8 +31,11 @@ class TurnPings:
         self._services = services
         self._awaited: frozenset[int] = frozenset()
         self._due: frozenset[int] = frozenset()
-        # Who would be called, but looks at the table anyway: they are called once they no longer do.
-        self._looking: frozenset[int] = frozenset()
+        # Who would be called, but not now, and from when on: whoever looks at the table is asked about all the time.
+        # None: their digest tells them.
+        self._held: dict[int, int | None] = {}
+        # The same as the store has it, which knows nothing of whoever looks.
+        self._kept: dict[int, int | None] = {}
         self._warning = False
         self._behind = False
         # The revision that somebody was last due for: a call that is repeated is the same one to Discord.
@@ -39,13 +45,23 @@ class TurnPings:
         """At the start: whoever is awaited now has been called, unless the message turns out to be behind."""
         self._awaited, self._behind = self._waited_for(table), True
 
+    def hold(self, kept: Mapping[int, int | None]) -> None:
+        """At the start: who has not been called yet."""
+        self._kept = dict(kept)
+        self._held = {user: until for user, until in kept.items() if user in self._awaited}
+
+    def ask_again(self, user: int) -> None:
+        """They have changed when they want to be called."""
+        if user in self._held:
+            self._held[user] = LOOKS
+
     def note(self, change: Change) -> None:
         """Who is newly awaited is pinged; who no longer is, is not. A warning pings all who are."""
         awaited = self._waited_for(change.table)
         newly = awaited if change.warned else awaited - self._awaited
         self._warning = change.warned or (self._warning and not newly)
         self._due = (self._due | newly) & awaited
-        self._looking &= awaited
+        self._held = {user: until for user, until in self._held.items() if user in awaited - newly}
         self._awaited = awaited
         if newly:
             self._called_for = change.table.revision
@@ -70,10 +86,13 @@ class TurnPings:
         return frozenset(user for user in users if self._services.presses.looks(user, pace))
 
     def ripe(self, table: Table) -> bool:
-        """Whether somebody is due by now who still looked when they were to be called."""
-        gone = self._looking - self._looking_of(table, self._looking)
-        self._looking, self._due = self._looking - gone, self._due | gone
-        return bool(gone)
+        """Whether somebody may be called by now who could not be when they were due."""
+        now = _now()
+        free = frozenset(user for user, until in self._held.items() if until is not None and until <= now)
+        free -= self._looking_of(table, free)
+        self._held = {user: until for user, until in self._held.items() if user not in free}
+        self._due |= free
+        return bool(free)
 
     def _waited_for(self, table: Table) -> frozenset[int]:
         game = self._services.games[table.game].game
@@ -86,9 +105,10 @@ class TurnPings:
         if not self._due and table.status == "playing":
             return place
         due, warning, self._due, self._warning = self._due, self._warning, frozenset(), False
-        looking = self._looking_of(table, due)
-        due, self._looking = due - looking, self._looking | looking
-        called = False
+        called, later = False, {user: await self._later(table, user, warning) for user in due}
+        due = frozenset(user for user in due if later[user] == NOW)
+        held = {user: until for user, until in later.items() if until != NOW and user in self._awaited - self._due}
+        self._held |= held
         try:
             message = await self._send(table, place, channel, due, warning)
             called = True
@@ -98,6 +118,22 @@ class TurnPings:
         if place.announcement is not None:
             await self._delete(table, channel, place.announcement)
         return replace(place, announcement=message)
+
+    async def _later(self, table: Table, user: int, warning: bool) -> int | None:
+        """From when on somebody may be called. A warning comes in no digest: it would be too late."""
+        if self._looking_of(table, frozenset({user})):
+            return LOOKS
+        person = await self._services.store.person(user)
+        if person.digest and clock.pace(table).slow and not warning:
+            return None if len(present(table)) > 1 else NOW
+        return NOW if person.quiet is None else quiet_hours.end(person.quiet, _now()) or NOW
+
+    async def keep(self, table: Table) -> None:
+        """Has the store remember who is called later."""
+        held = {user: until for user, until in self._held.items() if until != LOOKS}
+        if held != self._kept:
+            await self._services.store.calls.hold(table.id, held, self._kept.keys() - held.keys())
+            self._kept = held
 
     async def _delete(self, table: Table, channel: discord.PartialMessageable, message: int) -> None:
         try:
@@ -159,3 +195,7 @@ class TurnPings:
         except NETWORK:
             return False
         return False
+
+
+def _now() -> int:
+    return int(discord.utils.utcnow().timestamp() * 1000)
