@@ -72,7 +72,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=PROGRAM, description="Carte Blanche hosts tabletop games on Discord.")
     parser.add_argument("--version", action="version", version=f"Carte Blanche {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    _add(commands, "run", _run, "run the bot on Discord, until it is stopped (needs a token: see .env.example)")
+    run = _add(commands, "run", _run, "run the bot on Discord, until it is stopped (needs a token: see .env.example)")
+    run.add_argument("--shards", metavar="0-7/64", help="of a bot of several processes: which shards this one has")
     # The demo has options of its own, help included; only it needs what it is made of.
     _add(commands, "demo", _demo, "the whole bot in your browser: no account, no token", add_help=False)
     _add(commands, "doctor", _doctor, "look whether everything is in place, and say what to do about what is not")
@@ -104,11 +105,12 @@ def _add(
     return parser
 
 
-def _run(_: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace) -> int:
     from bot.run import TokenRefused, Unreachable, run  # only this command needs Discord
 
     try:
-        run(Settings.from_env(environment()))
+        shards = {} if options.shards is None else {"SHARDS": options.shards}
+        run(Settings.from_env({**environment(), **shards}))
     except TokenRefused as refused:
         return _fail(refused, MISUSED)
     except Unreachable as unreachable:

@@ -16,11 +16,14 @@ from bot.decks.decks import Decks
 from bot.engine.luck import new_secret
 from bot.engine.text import text
 from bot.games import find_games
+from bot.gateway import Gate
 from bot.metrics import Metrics
 from bot.settings import Settings
+from bot.store.shards import Shards
 from bot.store.store import Store
 from bot.tables.laboratory import Laboratory
 from bot.tables.model import Change
+from bot.tables.sweeper import START
 from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
 from bot.ui.avatars import Avatars
@@ -35,7 +38,7 @@ from bot.ui.messages.private_panels import PrivatePanels
 from bot.ui.messages.publisher import Publisher
 from bot.ui.pictures import Pictures
 from bot.ui.refusals import contained
-from bot.ui.requests import MISSING_ACCESS, NETWORK, UNKNOWN_SERVER, limit, limit_session
+from bot.ui.requests import MISSING_ACCESS, NETWORK, UNKNOWN_SERVER, limit, limit_session, only_while
 from bot.ui.router import Router
 from bot.ui.scheduler import Chore, Scheduler
 from bot.ui.services import Services
@@ -49,15 +52,17 @@ log = logging.getLogger(__name__)
 
 # After a lost connection the next attempt comes within 2 to the power of this, 32 seconds.
 LONGEST_PAUSE = 5
-# Stands for all shards until they are ready for the first time.
-START = -1
 # Seconds between two looks at what the decks no longer need.
 TIDYING = 24 * 3600.0
+# Seconds between two looks at what other processes have been asked for by people of our servers.
+ERRANDS = 5.0
 
 
-def _client_options(metrics: Metrics | None) -> dict[str, Any]:
-    """How the client meets Discord."""
+def _client_options(metrics: Metrics | None, shards: Shards | None) -> dict[str, Any]:
+    """How the client meets Discord. `shards`: None for all, as many as Discord wants."""
+    ours = {} if shards is None else {"shard_ids": shards.numbers, "shard_count": shards.count}
     return {
+        **ours,
         "http_trace": None if metrics is None else metrics.trace(),
         # What people write is none of its business: it hears of servers, channels and presses alone.
         "intents": discord.Intents(guilds=True),
@@ -78,7 +83,7 @@ class Bot(discord.AutoShardedClient):
     def __init__(self, settings: Settings, store: Store, secrets: Callable[[], bytes] = new_secret) -> None:
         # None: nobody wants to know.
         self.metrics = Metrics() if settings.metrics_port else None
-        super().__init__(**_client_options(self.metrics))
+        super().__init__(**_client_options(self.metrics, settings.shards))
         limit(self, settings.request_timeout)
         self.settings, self.store, self.games, self.clock = settings, store, find_games(), Clock()
         kinds = {slug: found.deck for slug, found in self.games.items() if found.deck is not None}
@@ -97,16 +102,24 @@ class Bot(discord.AutoShardedClient):
         self.router = Router(self.services, self.publisher, self.private_panels, self.table_opening, self.clock)
         self.leftovers = Leftovers(self.services, self.publisher)
         self.tree = Tree(self)
-        self._away: set[int] = set()
-        self._away_since: int | None = None
+        self.tables.sweeper.shard_of = self._shard_of
         self._syncing: asyncio.Task[None] | None = None
         if self.metrics is not None:
             store.watch(self.metrics.committed)
             self.pictures.watch = self.metrics.drew
+        # What one process does for all of them, the one that has the first shard.
+        self.leads = store.shards.first == 0
         # The one loop, and the chores; cogs add theirs.
         self.scheduler = Scheduler(settings.sweep_interval, self._sweep)
-        tidying = Chore("tidying the decks", self.decks.retention.sweep, TIDYING)
-        self.scheduler.chores += (tidying, self.leftovers.messages, self.leftovers.tables)
+        self.scheduler.chores += (self.leftovers.messages, self.leftovers.tables)
+        if self.leads:
+            self.scheduler.chores.append(Chore("tidying the decks", self.decks.retention.sweep, TIDYING))
+        if not store.shards.whole:
+            self.scheduler.chores.append(Chore("forgetting people for other processes", self.tables.errands, ERRANDS))
+        self._gate: Gate | None = None
+        if settings.shards is not None:
+            self._gate = Gate(store, self.clock, self._concurrency)
+            only_while(self, lambda: store.holds)
         self.backups: Backups | None = None
         if settings.backup_hours:
             self.backups = Backups(
@@ -165,7 +178,7 @@ class Bot(discord.AutoShardedClient):
             self.tree.add_command(command)
         self.services.cog_pages.update(all_pages(self))
         await self.tables.load()
-        self._lost(START)
+        self.tables.sweeper.lost(START)
 
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: requests work, events do not come yet."""
@@ -173,7 +186,8 @@ class Bot(discord.AutoShardedClient):
         # What was not shown before the last stop is shown now; nobody waits for the commands to be told.
         await self.publisher.begin()
         self.scheduler.begin()
-        self._syncing = asyncio.create_task(self._sync(), name="telling Discord the commands")
+        if self.leads:
+            self._syncing = asyncio.create_task(self._sync(), name="telling Discord the commands")
 
     async def _sync(self) -> None:
         with contained("telling Discord the commands"):
@@ -206,8 +220,6 @@ class Bot(discord.AutoShardedClient):
             self.clock.adopt()
             now = self.clock()
             log.warning("the computer's clock was set by %d s; nobody's turn is touched", (now - before) // 1000)
-            if self._away_since is not None:
-                self._away_since += now - before
             await self.tables.sweeper.clock_set(before)
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
@@ -216,9 +228,23 @@ class Bot(discord.AutoShardedClient):
         shards: dict[int, Any] = self._AutoShardedClient__shards  # type: ignore[attr-defined]
         shards[shard_id]._backoff._max = LONGEST_PAUSE
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Other processes identify as well: then their turns are kept in the database."""
+        if self._gate is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self._gate.identify(shard_id or 0)
+
+    async def _concurrency(self) -> int:
+        limits = await self.fetch_session_start_limits()
+        log.info("Discord allows %d more sessions, %d at a time", limits.remaining, limits.max_concurrency)
+        return limits.max_concurrency
+
     # Events
 
     async def on_interaction(self, interaction: discord.Interaction[Bot]) -> None:
+        if not self.store.holds:  # whoever has our shards now answers it
+            return
         if self.metrics is not None:
             self.metrics.heard(interaction)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
@@ -226,38 +252,24 @@ class Bot(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         log.info("ready on %d servers with %d open tables", len(self.guilds), len(self.tables.open_tables()))
-        await self._found(START)
-        if not self._away:
+        await self.tables.sweeper.found(START)
+        if not self.away:
             with contained("looking for servers that have removed the bot"):
                 await self._forget_left()
 
     async def on_shard_disconnect(self, shard: int) -> None:
-        self._lost(shard)
+        self.tables.sweeper.lost(shard)
 
     async def on_shard_ready(self, shard: int) -> None:
-        await self._found(shard)
+        await self.tables.sweeper.found(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
-        await self._found(shard)
+        await self.tables.sweeper.found(shard)
 
     @property
     def away(self) -> frozenset[int]:
         """The shards that Discord does not hear at the moment; START before the first is ready."""
-        return frozenset(self._away)
-
-    def _lost(self, shard: int) -> None:
-        """While a shard is away, no clock runs."""
-        self._away.add(shard)
-        self.tables.sweeper.connected = False
-        self._away_since = self._away_since or self.clock()
-
-    async def _found(self, shard: int) -> None:
-        self._away.discard(shard)
-        since = self._away_since
-        if since is not None and not self._away:
-            self._away_since = None
-            await self.tables.sweeper.resumed(since)
-            self.tables.sweeper.connected = not self._away  # one may have been lost meanwhile
+        return frozenset(self.tables.sweeper.away)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self._forget_server(guild.id)
@@ -278,7 +290,10 @@ class Bot(discord.AutoShardedClient):
 
     def _is_ours(self, guild: int) -> bool:
         """Whether Discord would tell this process of that server, and not another one of other shards."""
-        return self.shard_count is not None and (guild >> 22) % self.shard_count in self.shards
+        return self.shard_count is not None and self._shard_of(guild) in self.shards
+
+    def _shard_of(self, guild: int | None) -> int:
+        return ((guild or 0) >> 22) % (self.shard_count or 1)
 
     async def _has_left(self, guild: int) -> bool:
         """Whether Discord itself says so. If it cannot say, the server stays."""
@@ -314,7 +329,7 @@ class Bot(discord.AutoShardedClient):
 async def make_bot(settings: Settings, secrets: Callable[[], bytes] = new_secret) -> AsyncIterator[Bot]:
     """The complete bot, not logged in; the database is open and locked until the end, also if starting fails.
     `secrets`: where tables get theirs from."""
-    async with Store.open(settings.database) as store, Bot(settings, store, secrets) as bot:
+    async with Store.open(settings.database, shards=settings.shards) as store, Bot(settings, store, secrets) as bot:
         try:
             await bot.prepare()
             yield bot

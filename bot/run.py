@@ -11,7 +11,7 @@ import discord
 
 from bot import logs
 from bot.app import Bot, make_bot
-from bot.settings import Settings
+from bot.settings import Settings, SettingsError
 from bot.status import told
 from bot.ui.requests import NETWORK
 
@@ -30,6 +30,12 @@ CLOSING = 10.0
 YOUNG = 20_000
 # Discord closes the connection because the token is not valid any more.
 AUTHENTICATION_FAILED = 4004
+# Discord closes the connection because of how many shards there are said to be.
+SHARDING = {
+    4010: "Discord knows no such shard: SHARDS counts from 0, and the last one is the count minus 1.",
+    4011: "Discord wants more shards than SHARDS counts: each may hold 2,500 servers at most. Count twice as many, in "
+    "all processes (docs/scaling.md).",
+}
 
 
 class TokenRefused(Exception):
@@ -49,6 +55,8 @@ def run(settings: Settings) -> None:
     except NETWORK as error:
         if is_refusal_of_token(error):
             raise TokenRefused(REFUSED) from error
+        if isinstance(error, discord.ConnectionClosed) and error.code in SHARDING:
+            raise SettingsError(SHARDING[error.code]) from error
         raise Unreachable(UNREACHABLE.format(logs.without_secrets(error, settings.secrets))) from error
 
 

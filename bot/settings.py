@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.store.postgres.address import SCHEMES, Address
+from bot.store.shards import Shards
 
 # The settings whose values no message may show: people paste their errors into channels.
 SECRET: Final = frozenset({"DISCORD_TOKEN"})
@@ -28,6 +29,7 @@ class Settings:
 
     token: str = field(repr=False)
     database: Path | Address
+    shards: Shards | None
     log_level: str
     log_format: str
     keep_finished_days: int
@@ -61,6 +63,11 @@ class Settings:
         settings = cls(**{name: _read(env, key, default, parse) for key, (name, default, parse) in KEYS.items()})
         if settings.backup_hours and not isinstance(settings.database, Path):
             raise SettingsError("BACKUP_HOURS is for files: PostgreSQL is copied with its own tools. Set it to 0.")
+        if settings.shards is not None and isinstance(settings.database, Path):
+            raise SettingsError(
+                f"SHARDS is '{settings.shards}', but several processes need PostgreSQL. Name a server in DATABASE, or "
+                "leave SHARDS out: one process then has all shards."
+            )
         return settings
 
 
@@ -132,6 +139,7 @@ def _number(kind: Callable[[str], Any], least: float, most: float) -> Callable[[
 KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "DISCORD_TOKEN": ("token", None, _token),
     "DATABASE": ("database", "carte-blanche.db", database),
+    "SHARDS": ("shards", "", lambda given: Shards.read(given) if given else None),
     "LOG_LEVEL": ("log_level", "INFO", _level),
     "LOG_FORMAT": ("log_format", "text", _form),
     "KEEP_FINISHED_DAYS": ("keep_finished_days", "90", _number(int, 1, 3650)),

@@ -63,7 +63,9 @@ def _pages(bot: Bot) -> web.Application:
 
 def troubles(bot: Bot) -> Iterator[str]:
     """Why people cannot play at the moment; nothing where they can."""
-    if bot.store.lost is not None:
+    if not bot.store.holds:
+        yield "another process may have its shards"
+    elif bot.store.lost is not None:
         yield "the database is away"
     if bot.away:
         yield f"Discord does not hear this bot ({len(bot.away)} of its connections are away)"

@@ -265,33 +265,43 @@ async def test_time_without_discord_counts_against_nobody(
     assert 115_000 < left <= 120_000
 
 
-async def test_with_one_of_two_shards_still_away_no_clock_runs(world: World) -> None:
+async def test_a_shard_that_is_away_stops_its_own_clocks_alone(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    table = await begun(opened, ana, ben)
+    before = world.bot.tables.table(table.id)
+    world.bot.shard_count = 2
+    ours = ((table.guild or 0) >> 22) % 2
     with world.as_bot():
         await world.bot.on_shard_disconnect(0)
         await world.bot.on_shard_disconnect(1)
-        await world.bot.on_shard_resumed(0)
-        assert not world.bot.tables.sweeper.connected
-        await world.bot.on_shard_ready(1)
-    assert world.bot.tables.sweeper.connected
+        await world.bot.on_shard_resumed(1 - ours)
+    await world.pass_time(600)
+    assert world.bot.tables.table(table.id) == before
+    with world.as_bot():
+        await world.bot.on_shard_ready(ours)
+        await world.bot.on_shard_disconnect(1 - ours)
+    await world.pass_time(125)
+    assert world.bot.tables.table(table.id).state != before.state, "the other one stops nothing here"
 
 
 async def test_a_shard_lost_again_while_time_is_given_back_stops_the_clocks(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    resumed = world.bot.tables.sweeper.resumed
+    give_back = world.bot.tables.sweeper._give_back
 
-    async def slowly(since: int) -> None:
+    async def slowly(since: int, tables: list[Any]) -> None:
         await world.bot.on_shard_disconnect(0)
-        await resumed(since)
+        await give_back(since, tables)
 
     with world.as_bot():
         await world.bot.on_shard_disconnect(0)
         with monkeypatch.context() as patched:
-            patched.setattr(world.bot.tables.sweeper, "resumed", slowly)
+            patched.setattr(world.bot.tables.sweeper, "_give_back", slowly)
             await world.bot.on_shard_resumed(0)
-        assert not world.bot.tables.sweeper.connected
+        assert world.bot.away == {0}
         await world.bot.on_shard_resumed(0)
-    assert world.bot.tables.sweeper.connected
+    assert not world.bot.away
 
 
 async def test_a_turn_that_times_out_is_played(opened: Opened, world: World, ana: Person, ben: Person) -> None:

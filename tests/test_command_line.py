@@ -90,6 +90,15 @@ def test_a_setting_that_cannot_be_used_is_named(capsys: pytest.CaptureFixture[st
     assert "EDIT_GAP is 'soon'" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("given", ["8-7/64", "0-7", "all"])
+def test_run_with_shards_that_cannot_be_says_how_they_are_written(
+    elsewhere: Path, capsys: pytest.CaptureFixture[str], given: str
+) -> None:
+    (elsewhere / ".env").write_text("DISCORD_TOKEN=a.b.c\nDATABASE=postgresql://there/cards\nSHARDS=0-1/2\n")
+    assert main(["run", "--shards", given]) == MISUSED
+    assert f"SHARDS is '{given}', but it must be FIRST-LAST/COUNT such as 0-7/64" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("secret", ["my secret token", "geheim\x00", "“quoted.token.here”", "abc$def"])
 @pytest.mark.parametrize("command", ["run", "doctor"])
 def test_a_token_is_never_shown(

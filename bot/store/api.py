@@ -6,7 +6,8 @@ StoreError               something the person who runs the bot must know; its te
 ├── TooNew               written by a newer version; nothing was written
 ├── Full                 no space: nothing was lost, nothing was written
 ├── Removed              the file was deleted, moved or replaced while it was open; nothing was written
-├── ServerAway                 the database's server cannot be reached; perhaps written, which the next reading tells
+├── ServerAway           the database's server cannot be reached; perhaps written, which the next reading tells
+├── LeaseLost            another process has our shards; nothing was written
 └── Busy                 too much waits for the disk: nothing was written, try again
 Conflict                 somebody moved first: load the table again
 Duplicate                this interaction was applied already (to `table`)
@@ -39,6 +40,9 @@ class Removed(StoreError): ...
 
 
 class ServerAway(StoreError): ...
+
+
+class LeaseLost(StoreError): ...
 
 
 class Busy(StoreError): ...

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from bot.store.api import Busy, Damaged, Removed, ServerAway, StoreError
+from bot.store.api import Busy, Damaged, LeaseLost, Removed, ServerAway, StoreError
 from bot.store.driver import Driver, Unit, merged
 
 WAITING_LIMIT = 2_000
@@ -22,8 +22,9 @@ class Committer:
         self._driver = driver
         self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._closed = False
-        # The file is not where it was, or the server is away; whoever sees that it is there again clears this.
-        self.lost: Removed | ServerAway | None = None
+        # The file is not where it was, the server is away, or our shards are another process's; whoever sees that it is
+        # as it was clears this.
+        self.lost: Removed | ServerAway | LeaseLost | None = None
         # Told of each commit: its seconds, how many changes there were in it, and whether it went well.
         self.watch: Callable[[float, int, bool], None] | None = None
 
@@ -62,7 +63,7 @@ class Committer:
         try:
             await self._commit([unit for unit, _ in batch])
         except Exception as error:  # whatever it is: those who wait must hear it, and those who come must be served
-            if isinstance(error, Removed | ServerAway):
+            if isinstance(error, Removed | ServerAway | LeaseLost):
                 self.lost = error
             if len(batch) > 1 and (isinstance(error, Damaged) or not isinstance(error, StoreError)):
                 half = len(batch) // 2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import count
 
 from msgspec.structs import replace
 
@@ -30,22 +29,11 @@ from bot.store.deck_rows import draft_of, json_text, policy_of, proposal_of, pro
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 
 
-class Numbers:
-    """Ids that are given out before their rows are written; none is ever given twice."""
-
-    def __init__(self, decks: int, proposals: int, reports: int) -> None:
-        self.decks, self.proposals, self.reports = count(decks + 1), count(proposals + 1), count(reports + 1)
-
-    @classmethod
-    async def read(cls, driver: Driver) -> Numbers:
-        return cls(*[await driver.last(table) for table in ("decks", "proposals", "reports")])
-
-
 class Writer:
     """Writes statements together, or none of them."""
 
-    def __init__(self, driver: Driver, committer: Committer, numbers: Numbers) -> None:
-        self._driver, self._committer, self._numbers = driver, committer, numbers
+    def __init__(self, driver: Driver, committer: Committer) -> None:
+        self._driver, self._committer = driver, committer
 
     async def _write(self, *statements: Statement) -> None:
         """Raises Conflict."""
@@ -60,7 +48,7 @@ class ProposalStore(Writer):
 
     async def propose(self, proposal: Proposal, note: AuditEntry, cards: Sequence[Version] = ()) -> int:
         """A new proposal; its number (`proposal.id` is ignored). `cards`: versions that come with it."""
-        number = next(self._numbers.proposals)
+        number = await self._driver.number("proposals")
         appended = next_versions(proposal.deck, cards) if cards else ()
         told = replace(note, proposal=number)
         await self._write(proposal_statement(replace(proposal, id=number)), *appended, *audit_statements(told))
@@ -182,7 +170,7 @@ class ProposalStore(Writer):
 class ModerationStore(Writer):
     async def report(self, report: Report, note: AuditEntry) -> int:
         """A new report; its number (`report.id` is ignored)."""
-        number = next(self._numbers.reports)
+        number = await self._driver.number("reports")
         await self._write(one(sql.ADD_REPORT, *to_row(replace(report, id=number))), *audit_statements(note))
         return number
 

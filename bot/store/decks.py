@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -13,7 +13,6 @@ from bot.store import leftovers
 from bot.store.committer import Committer
 from bot.store.deck_proposals import (
     ModerationStore,
-    Numbers,
     ProposalStore,
     Writer,
     audit_statements,
@@ -39,12 +38,12 @@ Proposed = tuple[Proposal, AuditEntry]
 class DeckStore(Writer):
     """Methods that change something raise Conflict when somebody else was first: then nothing was written."""
 
-    def __init__(self, driver: Driver, committer: Committer, numbers: Numbers) -> None:
-        super().__init__(driver, committer, numbers)
-        self.proposals = ProposalStore(driver, committer, numbers)
-        self.moderation = ModerationStore(driver, committer, numbers)
-        self.wordings = WordingStore(driver, committer, numbers)
-        self.trials = TrialStore(driver, committer, numbers)
+    def __init__(self, driver: Driver, committer: Committer) -> None:
+        super().__init__(driver, committer)
+        self.proposals = ProposalStore(driver, committer)
+        self.moderation = ModerationStore(driver, committer)
+        self.wordings = WordingStore(driver, committer)
+        self.trials = TrialStore(driver, committer)
 
     # Decks
 
@@ -58,11 +57,11 @@ class DeckStore(Writer):
     ) -> int:
         """A new deck; its number (`deck.id` and the cards' are ignored). `wordings`, `proposals`: that come with it."""
         # given here and not by the database: the cards of the same transaction refer to it
-        number = next(self._numbers.decks)
+        number = await self._driver.number("decks")
         await self._write(
             *_created(number, deck, cards),
             *added(wordings),
-            *self._proposed(number, proposals),
+            *await self._proposed(number, proposals),
             *audit_statements(*(replace(note, deck=number) for note in notes)),
         )
         return number
@@ -98,7 +97,7 @@ class DeckStore(Writer):
         self, old: DeckInfo, deck: DeckInfo, cards: Sequence[Version], note: AuditEntry, *, wordings: bool = False
     ) -> int:
         """Deletes a deck, as `delete` does, and puts a new one in its place; the number of the new one."""
-        number = next(self._numbers.decks)
+        number = await self._driver.number("decks")
         deleted = _deleted(old, deck.created_at, wordings=wordings)
         await self._write(*deleted, *_created(number, deck, cards), *audit_statements(note))
         return number
@@ -161,7 +160,7 @@ class DeckStore(Writer):
     ) -> None:
         """The next versions of some places. `wordings`, `proposals`: that come with them."""
         versions = next_versions(deck, cards) if cards else ()
-        proposed = self._proposed(deck, proposals)
+        proposed = await self._proposed(deck, proposals)
         await self._write(*versions, *added(wordings), *proposed, *audit_statements(*notes))
 
     async def undo_import(
@@ -179,11 +178,13 @@ class DeckStore(Writer):
         told = audit_statements(*notes, *(note for _, note in withdrawn))
         await self._write(*versions, *settled, taken_back(deck.guild, deck.game, at), *told)
 
-    def _proposed(self, deck: int, proposals: Sequence[Proposed]) -> Iterator[Statement]:
+    async def _proposed(self, deck: int, proposals: Sequence[Proposed]) -> list[Statement]:
+        statements = []
         for proposal, note in proposals:
-            number = next(self._numbers.proposals)
-            yield proposal_statement(replace(proposal, id=number, deck=deck))
-            yield from audit_statements(replace(note, proposal=number, deck=deck))
+            number = await self._driver.number("proposals")
+            statements.append(proposal_statement(replace(proposal, id=number, deck=deck)))
+            statements += audit_statements(replace(note, proposal=number, deck=deck))
+        return statements
 
     async def unsign(self, deck: int, slot: str, author: int, note: AuditEntry) -> None:
         """Takes somebody off every version of a card that others have made of theirs."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from itertools import count, groupby
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -52,6 +52,20 @@ def merged(units: Iterable[Unit]) -> Iterator[Statement]:
             yield Statement(column[0].sql, tuple(row for statement in column for row in statement.rows), total)
 
 
+class Numbers:
+    """Ids for the rows of a database that nobody else writes to. `last`: see Driver."""
+
+    def __init__(self, last: Callable[[str], Awaitable[int]]) -> None:
+        self._last = last
+        self._counts: dict[str, count[int]] = {}
+
+    async def next(self, table: str) -> int:
+        if table not in self._counts:
+            after = await self._last(table)
+            self._counts.setdefault(table, count(after + 1))
+        return next(self._counts[table])
+
+
 class Driver(Protocol):
     """Opened with its schema up to date; closed by whoever opened it."""
 
@@ -65,6 +79,19 @@ class Driver(Protocol):
 
     async def last(self, table: str) -> int:
         """The highest id that a row of that table has ever had; 0 if there was none. Raises StoreError."""
+        ...
+
+    async def number(self, table: str) -> int:
+        """An id for a row of that table, which no other row ever gets, whoever else writes. Raises StoreError."""
+        ...
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is certain that no other process plays our tables now."""
+        ...
+
+    async def reclaim(self) -> bool:
+        """After LeaseLost: whether our shards are ours again. Raises StoreError."""
         ...
 
     async def size(self) -> int:

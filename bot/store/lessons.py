@@ -19,7 +19,7 @@ class LessonStore:
 
     def __init__(self, driver: Driver, committer: Committer) -> None:
         self._driver, self._committer = driver, committer
-        # asked whenever a panel is drawn, and changed by nobody else: the file is ours alone
+        # asked whenever a panel is drawn
         self._had: dict[tuple[int, str], frozenset[str]] = {}
 
     async def had(self, user: int, game: str) -> frozenset[str]:
@@ -40,6 +40,10 @@ class LessonStore:
         """Somebody begins anew, in all games."""
         await self._committer.write((some(FORGET, user),))
         self.forgotten(user)
+
+    def unknown(self) -> None:
+        """Other processes may have changed them: they are asked for again."""
+        self._had.clear()
 
     def forgotten(self, user: int) -> None:
         """Their lessons are gone from the database."""

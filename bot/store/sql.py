@@ -36,7 +36,13 @@ RETIRE = """
 UPDATE tables SET status = 'over', revision = ?, due_at = NULL, changed_at = ? WHERE id = ? AND revision = ?"""
 
 LOAD = f"SELECT {_TABLE} FROM {_TABLES} WHERE id = ?"
-TO_SHOW = f"SELECT {_TABLE}, {_PLACE} FROM {_TABLES} WHERE status <> 'over' OR shown < revision ORDER BY id"
+TO_SHOW = f"""
+SELECT {_TABLE}, {_PLACE} FROM {_TABLES} WHERE (status <> 'over' OR shown < revision)
+AND (coalesce(guild, 0) >> 22) % ? BETWEEN ? AND ? ORDER BY id"""
+OPEN_WITH = f"SELECT {_TABLE} FROM {_TABLES} WHERE status <> 'over' AND instr(about, ?) > 0 ORDER BY id"
+OPEN_SERVERS = """
+SELECT DISTINCT guild FROM tables
+WHERE status <> 'over' AND id IN (SELECT CAST(value AS INTEGER) FROM json_each(?))"""
 OPEN_IN = "SELECT id FROM tables WHERE channel = ? AND status <> 'over'"
 FINISHED_IN = """
 SELECT id FROM tables WHERE channel = ? AND status = 'over' AND state IS NOT NULL ORDER BY changed_at DESC LIMIT 1"""
@@ -81,5 +87,10 @@ DROP = "DELETE FROM tables WHERE id = ?"
 # The fact that stands in a database while another one is copied into it.
 COPYING = "copying"
 FACT = "SELECT value FROM facts WHERE key = ?"
+FACTS = "SELECT key, value FROM facts WHERE substr(key, 1, ?) = ?"
 DROP_FACT = "DELETE FROM facts WHERE key = ? AND value = ?"
 SET_FACT = "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+# A moment that only comes once: until it is past, nobody else can set the next one.
+SET_MOMENT = """
+INSERT INTO facts (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = excluded.value
+WHERE CAST(facts.value AS INTEGER) <= ?3"""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from itertools import chain, count
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from bot.store.api import (
     Conflict,
     Damaged,
     Duplicate,
+    LeaseLost,
     LogRow,
     PersonRow,
     Place,
@@ -30,7 +32,6 @@ from bot.store.api import (
 from bot.store.calls import CallStore
 from bot.store.committer import Committer, committing
 from bot.store.copying import Whole
-from bot.store.deck_proposals import Numbers
 from bot.store.decks import DeckStore
 from bot.store.drawings import DrawingStore
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
@@ -39,12 +40,14 @@ from bot.store.leftovers import LeftoverStore, stale
 from bot.store.lessons import LessonStore
 from bot.store.postgres.address import Address
 from bot.store.scrubbing import Scrubber, owed, scrubbing
+from bot.store.shards import ALL, Shards
 from bot.store.sqlite.connection import open_sqlite
 from bot.store.wishes import WishStore
 
 log = logging.getLogger(__name__)
 
 _HEARTBEAT = "heartbeat"
+_ERRAND = "errand "
 # How many tables are deleted at a time: a move never waits for more.
 _CHUNK = 100
 # In how many tables somebody is forgotten at a time.
@@ -54,40 +57,60 @@ _KNOWN = 10_000
 
 
 class Store:
-    def __init__(
-        self, driver: Driver, committer: Committer, scrubber: Scrubber, last_table: int, decks: DeckStore
-    ) -> None:
-        self.driver, self.decks = driver, decks
+    """`shards`: whose tables are ours; all others are read, and written by other processes."""
+
+    def __init__(self, driver: Driver, committer: Committer, scrubber: Scrubber, shards: Shards = ALL) -> None:
+        self.driver, self.decks, self.shards = driver, DeckStore(driver, committer), shards
         self.leftovers, self.drawings = LeftoverStore(driver, committer), DrawingStore(driver, committer)
         self.lessons, self.calls = LessonStore(driver, committer), CallStore(driver, committer)
         self.wishes = WishStore(driver, committer)
         self._scrubber = scrubber
         self._committer = committer
-        self._numbers = count(last_table + 1)
-        # asked at every press, changed hardly ever, and by nobody else: the file is ours alone
+        # asked at every press, and changed hardly ever; what other processes change of people is known after a beat
         self._people, self._servers = dict[int, PersonRow](), dict[int, ServerRow]()
 
     @classmethod
     @asynccontextmanager
     async def open(
-        cls, at: Path | Address, connect: Callable[[Any], AbstractAsyncContextManager[Driver]] | None = None
+        cls,
+        at: Path | Address,
+        connect: Callable[[Any], AbstractAsyncContextManager[Driver]] | None = None,
+        shards: Shards | None = None,
     ) -> AsyncIterator[Store]:
-        """Locked, checked, migrated; closed at the end, after what waits is written. Raises StoreError."""
+        """Locked, checked, migrated; closed at the end, after what waits is written. `shards`: where other processes
+        have the others; only a server's database can be shared. Raises StoreError."""
         async with (
-            (connect or opening(at))(at) as driver,
+            (connect or opening(at, shards))(at) as driver,
             committing(driver) as committer,
             scrubbing(driver, committer) as scrubber,
         ):
             if await driver.read(sql.FACT, sql.COPYING):
                 raise Damaged(f"{at} holds half a copy, which was broken off. Copy once more: python -m bot copy")
-            decks = DeckStore(driver, committer, await Numbers.read(driver))
-            yield cls(driver, committer, scrubber, await driver.last("tables"), decks)
+            yield cls(driver, committer, scrubber, shards or ALL)
 
     @property
-    def lost(self) -> Removed | ServerAway | None:
-        """The database is not where it was, or away, as a change has found: play stops until a beat is written again.
-        What was written of the changes of that time, only reading tells."""
+    def lost(self) -> Removed | ServerAway | LeaseLost | None:
+        """The database is not where it was, or away, or another process has our shards, as a change has found: play
+        stops until a beat is written again. What was written of the changes of that time, only reading tells."""
         return self._committer.lost
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is certain that no other process plays our tables now: if not, nobody is to be answered."""
+        return self.driver.holds
+
+    async def reclaim(self) -> bool:
+        """After LeaseLost: whether our shards are ours again. Nothing that was known of them counts any more."""
+        if not await self.driver.reclaim():
+            return False
+        self._committer.lost = None
+        self._servers.clear()
+        self._forget_people()
+        return True
+
+    def _forget_people(self) -> None:
+        self._people.clear()
+        self.lessons.unknown()
 
     @property
     def waiting(self) -> int:
@@ -100,7 +123,7 @@ class Store:
 
     async def create(self, row: TableRow, entry: LogRow) -> int:
         """Opens a table; its number (`row.id` is ignored). Raises Taken and Duplicate, which name the table."""
-        number = next(self._numbers)
+        number = await self.driver.number("tables")
         opened = msgspec.structs.replace(row, id=number)
         try:
             await self._committer.write(
@@ -150,9 +173,14 @@ class Store:
         return TableRow(*rows[0]) if rows else None
 
     async def open_tables(self) -> list[tuple[TableRow, Place]]:
-        """Lobbies, games, and finished tables whose newest revision has not been shown; oldest first."""
+        """Ours: lobbies, games, and finished tables whose newest revision has not been shown; oldest first."""
         width = len(TableRow.__struct_fields__)
-        return [(TableRow(*row[:width]), Place(*row[width:])) for row in await self.driver.read(sql.TO_SHOW)]
+        rows = await self.driver.read(sql.TO_SHOW, self.shards.count, self.shards.first, self.shards.last)
+        return [(TableRow(*row[:width]), Place(*row[width:])) for row in rows]
+
+    async def open_with(self, user: int) -> list[TableRow]:
+        """Everybody's: lobbies and games that know that person; oldest first."""
+        return [TableRow(*row) for row in await self.driver.read(sql.OPEN_WITH, str(user))]
 
     async def open_in(self, channel: int) -> int | None:
         """The open table of a channel."""
@@ -274,13 +302,59 @@ class Store:
         return dropped
 
     async def beat(self, now: int) -> None:
-        """Remembers that the bot was running at that moment."""
-        await self.set(_HEARTBEAT, str(now))
+        """Remembers that this process was running at that moment."""
+        await self.set(self._heartbeat, str(now))
         self._committer.lost = None
+        if self.shards != ALL:
+            self._forget_people()
 
     async def last_beat(self) -> int | None:
-        beat = await self.get(_HEARTBEAT)
+        beat = await self.get(self._heartbeat)
         return None if beat is None else int(beat)
+
+    async def last_beats(self) -> Callable[[int | None], int]:
+        """When whoever had the tables of a server last was running, before this process; 0: never."""
+        prefix = f"{_HEARTBEAT} "
+        others = await self.driver.read(sql.FACTS, len(prefix), prefix)
+        known = [(Shards.read(key.removeprefix(prefix)), int(beat)) for key, beat in others]
+        known.append((ALL, int(await self.get(_HEARTBEAT) or 0)))
+        return lambda guild: max((beat for shards, beat in known if shards.holds(guild)), default=0)
+
+    @property
+    def _heartbeat(self) -> str:
+        return _HEARTBEAT if self.shards == ALL else f"{_HEARTBEAT} {self.shards}"
+
+    async def claim(self, key: str, now: int, until: int) -> bool:
+        """Whether the moment kept under that key is past; then it is `until`, and nobody else can claim it before."""
+        try:
+            await self._committer.write((one(sql.SET_MOMENT, key, str(until), now),))
+        except Rejected:
+            return False
+        return True
+
+    # What other processes are to do for their servers, because somebody has asked for it here
+
+    async def ask(self, errand: str, tables: Sequence[int]) -> None:
+        """Of whoever has the servers of those tables that are open, and not ours."""
+        if self.shards == ALL:
+            return
+        known = msgspec.json.encode(tables).decode()
+        asked = [guild for (guild,) in await self.driver.read(sql.OPEN_SERVERS, known) if not self.shards.holds(guild)]
+        if asked:
+            rows = tuple((f"{_ERRAND}{errand} {guild or 0}", "") for guild in asked)
+            await self._committer.write((Statement(sql.SET_FACT, rows),))
+
+    async def asked(self) -> dict[str, list[str]]:
+        """The errands for our servers, and the keys to `done` of each."""
+        errands: dict[str, list[str]] = {}
+        for key, _ in await self.driver.read(sql.FACTS, len(_ERRAND), _ERRAND):
+            errand, _, guild = key.removeprefix(_ERRAND).rpartition(" ")
+            if self.shards.holds(int(guild)):
+                errands.setdefault(errand, []).append(key)
+        return errands
+
+    async def done(self, keys: Sequence[str]) -> None:
+        await self._committer.write((Statement(sql.DROP_FACT, tuple((key, "") for key in keys)),))
 
     async def get(self, key: str) -> str | None:
         rows = await self.driver.read(sql.FACT, key)
@@ -290,13 +364,13 @@ class Store:
         await self._committer.write((one(sql.SET_FACT, key, value),))
 
 
-def opening(at: Path | Address) -> Callable[[Any], AbstractAsyncContextManager[Whole]]:
-    """What opens a database: a file, or a server's."""
+def opening(at: Path | Address, shards: Shards | None = None) -> Callable[[Any], AbstractAsyncContextManager[Whole]]:
+    """What opens a database: a file, or a server's, which other processes may share."""
     if isinstance(at, Path):
         return open_sqlite
     from bot.store.postgres.connection import open_postgres  # what it needs is loaded for those who have a server
 
-    return open_postgres
+    return partial(open_postgres, shards=shards)
 
 
 def _person(

@@ -136,7 +136,21 @@ class Repository:
                 loaded.table = table
                 if table.status == "over":
                     self._release(table)
-                self._committed(loaded, Change(table))
+                self.tell(loaded)
+
+    async def let_go(self) -> None:
+        """Another process has these tables now: what is known of them here counts no more."""
+        players = [loaded.player for loaded in self.loaded.values() if loaded.player is not None]
+        for task in players:
+            task.cancel()
+        for known in (self.loaded, self.channels, self.unreadable, self._interactions):
+            known.clear()
+        # what they write is refused
+        await asyncio.gather(*players, *self._running, return_exceptions=True)
+
+    def tell(self, loaded: LoadedTable) -> None:
+        """It has to be shown as it is."""
+        self._committed(loaded, Change(loaded.table))
 
     async def _open(self, transition: Transition, interaction: int | None) -> Table:
         if interaction in self._interactions:
@@ -171,6 +185,8 @@ class Repository:
 
     async def _change(self, id: int, decide: Decide, interaction: int | None) -> Change | None:
         loaded = self.loaded.get(id) or LoadedTable(await self.find(id))
+        if not self.store.shards.holds(loaded.table.guild):  # another process plays it
+            raise Gone(GONE)
         async with loaded.lock:
             # Discord may send a press twice: the second one finds its work done.
             if interaction in self._interactions:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from bot.engine.game import Refused, Seat
-from bot.store.api import StoreError
+from bot.store.api import LeaseLost, StoreError
 from bot.store.committer import BATCH_LIMIT
 from bot.tables import clock, play, records, rhythm, timeouts
 from bot.tables.changes import Transition
@@ -21,6 +21,8 @@ log = logging.getLogger(__name__)
 BEAT = 20_000
 # Being away from Discord for less than this happens every day: only who missed something then gets time back.
 BRIEF = 10_000
+# Stands for all shards, until they are ready for the first time.
+START = -1
 # How long a finished table stays in memory: people still look at its message.
 REMEMBERED = HOUR
 # After a failure at a table its clock and its computers rest for so long.
@@ -34,9 +36,13 @@ class Sweeper:
     def __init__(
         self, repository: Repository, laboratory: Laboratory, now: Callable[[], int], computer_delay: float, keep: int
     ) -> None:
-        # Whether Discord hears us, as whoever knows it has said last. While it does not, no clock runs; nor before
-        # everything has got its time back.
-        self.connected = False
+        # The shards that Discord does not hear, and since when: no clock of theirs runs before everything there has got
+        # its time back.
+        self.away = dict[int, int]()
+        self._returning = set[int]()
+        # The shard of a server.
+        self.shard_of: Callable[[int | None], int] = lambda guild: 0
+        self._loaded = False
         self.computer_delay = computer_delay
         self._repository, self._laboratory, self._now, self._keep = repository, laboratory, now, keep
         # One after the other: each thread that computes makes the event loop wait longer for its turn.
@@ -57,25 +63,52 @@ class Sweeper:
                 continue
             if place.shown < row.revision:
                 behind.append(loaded)
-        await self._give_back(await self._repository.store.last_beat() or 0, self._open())
-        self.connected = True
+        seen, beats = dict[int, list[LoadedTable]](), await self._repository.store.last_beats()
+        for loaded in self._open():
+            seen.setdefault(beats(loaded.table.guild), []).append(loaded)
+        for beat, tables in seen.items():
+            await self._give_back(beat, tables)
+        self._loaded = True
         await self._beat(self._now())
-        await self._tend_all(self._open())
+        await self._tend_all(self._heard())
         return behind
 
-    async def resumed(self, away_since: int) -> None:
-        """Discord hears us again: the time since then counts against nobody."""
-        now = self._now()
-        if self._repository.closing:
+    def lost(self, shard: int) -> None:
+        """Discord does not hear a shard any more: no clock of its tables runs until it is `found`."""
+        if shard in self._returning:
+            self._returning.discard(shard)
+            self.away[shard] = self._now()
+        self.away.setdefault(shard, self._now())
+
+    async def found(self, shard: int) -> None:
+        """Discord hears a shard again: the time since it was lost counts against nobody."""
+        since, now = self.away.get(shard), self._now()
+        if since is None or self._repository.closing:
             return
-        long = now - away_since >= BRIEF
-        await self._give_back(away_since, [loaded for loaded in self._open() if long or _is_due(loaded, now)])
-        self.connected = True
+        if shard == START:
+            # what is away besides gets all of it back when it is found
+            self.away = {other: min(since, lost) for other, lost in self.away.items()}
+        self._returning.add(shard)
+        ours = [loaded for loaded in self._open() if self._away_of(loaded) == {shard}]
+        long = now - since >= BRIEF
+        await self._give_back(since, [loaded for loaded in ours if long or _is_due(loaded, now)])
+        if shard in self._returning:  # it may have been lost meanwhile
+            self._returning.discard(shard)
+            del self.away[shard]
+
+    def _away_of(self, loaded: LoadedTable) -> set[int]:
+        """What of that which is away keeps a table's clock from running."""
+        return {START, self.shard_of(loaded.table.guild)} & self.away.keys()
+
+    def _heard(self) -> list[LoadedTable]:
+        """The open tables of which Discord hears."""
+        return [loaded for loaded in self._open() if not self.away or not self._away_of(loaded)]
 
     async def clock_set(self, before: int) -> None:
         """`now` has jumped, from that moment: everything that runs has left what it had left."""
         step = self._now() - before
         self._beat_at = 0
+        self.away = {shard: since + step for shard, since in self.away.items()}
         for loaded in self._repository.loaded.values():
             loaded.retry_at = loaded.retry_at and loaded.retry_at + step
             loaded.unseen_since = None if loaded.unseen_since is None else loaded.unseen_since + step
@@ -102,13 +135,13 @@ class Sweeper:
     async def sweep(self) -> None:
         """Does everything that is due: asked about once a second by the one loop."""
         now = self._now()
-        if self._repository.closing or not self.connected:
+        if self._repository.closing or not self._loaded:
             return
         await self._beat(now)
-        if self._unsaved_since is not None:
+        if self._unsaved_since is not None or not self._repository.store.holds:
             return
-        await self._tend_all([loaded for loaded in self._open() if _is_due(loaded, now)])
-        for loaded in self._open():
+        await self._tend_all([loaded for loaded in self._heard() if _is_due(loaded, now)])
+        for loaded in self._heard():
             if loaded.wake_at is not None and loaded.wake_at <= now:
                 self.wake(loaded)
         await self._drop(now)
@@ -116,9 +149,9 @@ class Sweeper:
     async def stop(self) -> None:
         """After the last change: a restart then knows exactly when the bot was here last."""
         self._thinking.shutdown(wait=False, cancel_futures=True)
-        if self.connected and self._unsaved_since is None:
+        if self._loaded and self._unsaved_since is None and self._repository.store.holds:
             try:
-                await self._repository.store.beat(self._now())
+                await self._repository.store.beat(self._until(self._now()))
             except StoreError as error:
                 log.error("the last heartbeat could not be saved: %s", error)
 
@@ -256,14 +289,18 @@ class Sweeper:
 
     async def _beat(self, now: int) -> None:
         """After a time in which it could not be saved, everybody gets that time back."""
-        lost = self._repository.store.lost
-        if now < self._beat_at and lost is None:
+        store = self._repository.store
+        lost = store.lost
+        if now < self._beat_at and lost is None and store.holds:
             return
         self._beat_at = now + BEAT
         try:
+            if isinstance(lost, LeaseLost):
+                await self._reclaim()
+                return
             if lost is not None:
                 await self._repository.catch_up()
-            await self._repository.store.beat(now)
+            await store.beat(self._until(now))
         except StoreError as error:
             if self._unsaved_since is None:
                 log.error("nothing can be saved, so no clock runs: %s", error)
@@ -273,8 +310,23 @@ class Sweeper:
         self._unsaved_since, self._beaten = None, now
         if since is not None:
             log.info("changes can be saved again: everybody gets the time back")
-            await self._give_back(since, self._open())
-            await self._tend_all(self._open())
+            await self._give_back(since, self._heard())
+            await self._tend_all(self._heard())
+
+    def _until(self, now: int) -> int:
+        """Up to when everybody's clock has run: what was away then gets its time back after a restart, too."""
+        return min((now, *self.away.values()))
+
+    async def _reclaim(self) -> None:
+        """Another process plays our tables. As soon as it has let go of them, they are taken up as at a start.
+        Raises StoreError."""
+        await self._repository.let_go()
+        if not await self._repository.store.reclaim():
+            return
+        self._unsaved_since = None
+        log.warning("the shards are ours again: their tables are taken up")
+        for loaded in await self.load():
+            self._repository.tell(loaded)
 
     async def _drop(self, now: int) -> None:
         for id, loaded in list(self._repository.loaded.items()):

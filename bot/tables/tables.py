@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from bot.tables.changes import Transition
 from bot.tables.laboratory import Laboratory
 from bot.tables.lobby import NOTHING, Lender, Lent
 from bot.tables.model import DAY, LIVE, PACES, Actor, Change, DecksGone, Gone, Table
-from bot.tables.records import record_of
+from bot.tables.records import UnreadableTable, from_row, record_of
 from bot.tables.repository import GONE, LoadedTable, Repository
 from bot.tables.stories import Story
 from bot.tables.studies import Studies
@@ -74,6 +75,17 @@ class Tables:
     def open_tables(self) -> list[Table]:
         """All tables that are not over."""
         return [self.table(id) for id in self._repository.channels.values()]
+
+    async def tables_of(self, user: int) -> list[Table]:
+        """The open tables at which somebody sits, also those that another process plays."""
+        store = self._repository.store
+        if store.shards.whole:
+            return [table for table in self.open_tables() if seats.seat_of(table, user) is not None]
+        found = []
+        for row in await store.open_with(user):
+            with suppress(UnreadableTable):
+                found.append(from_row(self._repository.games, row))
+        return [table for table in found if seats.seat_of(table, user) is not None]
 
     def view(self, table: Table, user: int | None) -> Any:
         """What this user may see of the game: their seat's view, or the public one. Refused in the lobby."""
@@ -213,7 +225,8 @@ class Tables:
                 await self.act(table.id, actor, Leave(), revision=None, interaction=None)
 
     async def forget(self, user: int) -> None:
-        """Somebody wants to be forgotten: they leave all tables, and neither tables nor store know them any more."""
+        """Somebody wants to be forgotten: they leave all tables, and neither tables nor store know them any more.
+        The tables of other processes follow in a moment: see `errands`."""
 
         def forgotten(table: Table) -> Transition | None:
             return timeouts.forgotten(self._repository.game(table), table, user, self._now())
@@ -227,6 +240,7 @@ class Tables:
             if table.id in touched and table.id not in known:
                 await self._repository.change(table.id, forgotten)
         self._repository.forget_finished(touched)
+        await self._repository.store.ask(f"forget {user}", touched)
 
     async def unsign(self, user: int) -> None:
         """Somebody wants their name off the cards they wrote: also at the tables that play or played with them."""
@@ -237,7 +251,18 @@ class Tables:
         for table in self.open_tables():
             if await self._repository.change(table.id, unsigned) is not None:
                 await self._repository.store.leftovers.mark(table.id)
-        self._repository.forget_finished(await self._repository.store.unsign_person(user))
+        touched = await self._repository.store.unsign_person(user)
+        self._repository.forget_finished(touched)
+        await self._repository.store.ask(f"unsign {user}", touched)
+
+    async def errands(self) -> None:
+        """Does what other processes were asked for and only we can do: to forget people at our tables."""
+        store = self._repository.store
+        does = {"forget": self.forget, "unsign": self.unsign}
+        for errand, keys in (await store.asked()).items():
+            what, _, user = errand.partition(" ")
+            await does[what](int(user))
+            await store.done(keys)
 
     # Starting and stopping
 

@@ -97,6 +97,8 @@ class Tree(app_commands.CommandTree[Any]):
         """Discord keeps what it was told before for a while: where a command came from is checked here as well."""
         interaction.data = whole(interaction.data)
         interaction.client.services.note(interaction)
+        if not interaction.client.store.holds:  # whoever has our shards now answers it
+            return False
         why = SERVER_ONLY if interaction.guild_id is None else outside(interaction)
         if why is None and interaction.client.router.closing:
             why = RESTARTING

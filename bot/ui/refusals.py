@@ -12,7 +12,7 @@ import discord
 
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
-from bot.store.api import Busy, Damaged, Full, Locked, Removed, ServerAway, StoreError
+from bot.store.api import Busy, Damaged, Full, LeaseLost, Locked, Removed, ServerAway, StoreError
 from bot.ui.requests import NETWORK, UNKNOWN_INTERACTION
 
 log = logging.getLogger(__name__)
@@ -60,6 +60,9 @@ async def explain(interaction: discord.Interaction[Any], error: Exception, tell:
     """Says why something did not happen. `tell` sends a private sentence."""
     if isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
         log.info("interaction %d: answered too late", interaction.id)
+        return
+    if isinstance(error, LeaseLost):
+        log.info("interaction %d: %s", interaction.id, error)  # whoever has our shards now answers it
         return
     try:
         await tell(_sentence(interaction, error))

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import aiohttp
 import discord
+
+
+class NotOurs(discord.DiscordException):
+    """Another process speaks to Discord about this server now, or may."""
+
 
 # What a request to Discord may end with.
 NETWORK = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)
@@ -37,6 +43,18 @@ def limit_session(client: discord.Client, seconds: float) -> None:
     interactions included, which take no other way."""
     session: Any = client.http._HTTPClient__session  # type: ignore[attr-defined]
     session._timeout = _total(seconds)
+
+
+def only_while(client: discord.Client, ours: Callable[[], bool]) -> None:
+    """Nothing is asked of Discord about servers that may be another process's: it would show what is no longer so."""
+    request = client.http.request
+
+    async def asked(route: discord.http.Route, **options: Any) -> Any:
+        if not ours() and (route.guild_id or route.channel_id):
+            raise NotOurs("another process may have this server now")
+        return await request(route, **options)
+
+    client.http.request = asked  # type: ignore[method-assign]
 
 
 def _total(seconds: float) -> aiohttp.ClientTimeout:

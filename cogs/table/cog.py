@@ -176,7 +176,7 @@ async def _tried_again(services: Services, record: Record, finished: Table) -> t
 async def tables(interaction: discord.Interaction[Bot]) -> None:
     services = interaction.client.services
     user = interaction.user.id
-    mine = [open_ for open_ in services.tables.open_tables() if seat_of(open_, user) is not None]
+    mine = await services.tables.tables_of(user)
     if not mine:
         raise Refused(text("You sit at no table. `/play` opens one."))
     await tell(interaction, *[await _line(services, table, user) for table in mine[:MOST_TABLES]])

@@ -37,6 +37,16 @@ class SlowDriver:
     async def last(self, table: str) -> int:
         return 0
 
+    async def number(self, table: str) -> int:
+        return 1
+
+    @property
+    def holds(self) -> bool:
+        return True
+
+    async def reclaim(self) -> bool:
+        return True
+
     async def size(self) -> int:
         return 0
 

@@ -65,10 +65,10 @@ async def test_more_tables_than_changes_may_wait_outlive_a_lost_connection(path:
     async with running_tables(path, clock, toys()) as toy:
         before = toy.now(table)
         assert before.deadline is not None
-        toy.tables.sweeper.connected, away_since = False, clock[0]
+        toy.tables.sweeper.lost(0)
         await toy.pass_time(15_000)
-        await toy.tables.sweeper.resumed(away_since)
-        assert toy.tables.sweeper.connected
+        await toy.tables.sweeper.found(0)
+        assert not toy.tables.sweeper.away
         once_more = before.revision + 1
         assert await stored(toy) == ({once_more}, {once_more}, {before.deadline + 15_000})
         await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], Pass())

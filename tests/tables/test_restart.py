@@ -166,19 +166,19 @@ async def test_what_was_not_shown_is_told_again(path: Path, clock: list[int]) ->
 async def test_no_clock_runs_while_discord_does_not_hear_us(toy: RunningTables, clock: list[int]) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     clock[0] += MINUTE
-    toy.tables.sweeper.connected, away_since = False, clock[0]
+    toy.tables.sweeper.lost(0)
     await toy.pass_time(HOUR)
     assert toy.now(table) == table
-    await toy.tables.sweeper.resumed(away_since)
+    await toy.tables.sweeper.found(0)
     assert toy.now(table).deadline == clock[0] + MINUTE
     await toy.pass_time(MINUTE)
     assert toy.now(table).revision > table.revision + 1
 
 
 async def blink(toy: RunningTables) -> None:
-    toy.tables.sweeper.connected = False
+    toy.tables.sweeper.lost(0)
     await toy.pass_time(9_000)
-    await toy.tables.sweeper.resumed(toy.clock[0] - 9_000)
+    await toy.tables.sweeper.found(0)
     await toy.pass_time(0)
 
 

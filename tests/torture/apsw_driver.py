@@ -8,7 +8,7 @@ from pathlib import Path
 
 import apsw
 
-from bot.store.driver import Rejected, Row, Statement, Value
+from bot.store.driver import Numbers, Rejected, Row, Statement, Value
 from bot.store.sqlite.connection import LAST, SIZE, missing
 from bot.store.sqlite.errors import translated
 
@@ -20,6 +20,8 @@ class ApswDriver:
 
     def __init__(self, path: Path, connection: apsw.Connection) -> None:
         self.path, self.connection = path, connection
+        self.number = Numbers(self.last).next
+        self.holds = True
 
     async def read(self, sql: str, *arguments: Value) -> list[Row]:
         with _explained(self.path):
@@ -31,6 +33,9 @@ class ApswDriver:
     async def last(self, table: str) -> int:
         ((number,),) = await self.read(LAST, table)
         return int(number)
+
+    async def reclaim(self) -> bool:
+        return True
 
     async def size(self) -> int:
         ((number,),) = await self.read(SIZE)

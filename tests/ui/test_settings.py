@@ -9,6 +9,7 @@ import pytest
 
 import bot
 from bot.settings import KEYS, Settings, SettingsError
+from bot.store.shards import Shards
 
 EXAMPLE = Path(bot.__file__).parents[1] / ".env.example"
 
@@ -42,6 +43,13 @@ def test_no_copies_of_a_server_are_promised() -> None:
         Settings.from_env({"DISCORD_TOKEN": "a", "DATABASE": "postgresql://there/cards", "BACKUP_HOURS": "24"})
 
 
+def test_several_processes_need_a_server() -> None:
+    shared = {"DISCORD_TOKEN": "a", "DATABASE": "postgresql://there/cards", "SHARDS": "0-7/64"}
+    assert Settings.from_env(shared).shards == Shards(0, 7, 64)
+    with pytest.raises(SettingsError, match=r"^SHARDS is '0-7/64', but several processes need PostgreSQL"):
+        Settings.from_env({**shared, "DATABASE": "tables.db"})
+
+
 def test_all_that_is_secret_is_known() -> None:
     address = "postgresql://bot:hu%21sh@there/cards?password=quiet"
     settings = Settings.from_env({"DISCORD_TOKEN": "a.b.c", "DATABASE": address})
@@ -58,6 +66,7 @@ def test_a_missing_token_is_named() -> None:
     [
         ("DISCORD_TOKEN", "two words"),
         ("DATABASE", "."),
+        ("SHARDS", "8-7/64"),
         ("DATABASE", "/tmp"),
         ("LOG_LEVEL", "LOUD"),
         ("KEEP_FINISHED_DAYS", "0"),

@@ -13,7 +13,7 @@ from pathlib import Path
 import aiosqlite
 
 from bot.store.api import Removed, StoreError
-from bot.store.driver import Arguments, Rejected, Row, Statement, Value, one, some
+from bot.store.driver import Arguments, Numbers, Rejected, Row, Statement, Value, one, some
 from bot.store.migrations import MIGRATIONS, Step
 from bot.store.sqlite.backup import copied, copy
 from bot.store.sqlite.errors import damaged, explained
@@ -54,6 +54,9 @@ class SqliteDriver:
 
     def __init__(self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self.path, self.writer, self.reader = path, writer, reader
+        self.number = Numbers(self.last).next
+        # the file is locked: there is no other process
+        self.holds = True
         self.trace: Callable[[str, Sequence[Arguments]], None] | None = None
         # Those that were opened, once all are there.
         self.files: Identity | None = None
@@ -84,6 +87,9 @@ class SqliteDriver:
 
     async def last(self, table: str) -> int:
         return await self._number(LAST, table)
+
+    async def reclaim(self) -> bool:
+        return True
 
     async def size(self) -> int:
         return await self._number(SIZE)
