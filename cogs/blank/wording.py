@@ -14,6 +14,8 @@ SYMBOLS = ("⬢", "▲", "■", "●", "◆", "🛡️")
 """By index of the colour: hexagon, triangle, square, circle, diamond, shield."""
 QUOTED = 140
 """Characters of a player's words that are quoted where several cards are; pages of one card have them all."""
+SHOWN = 3
+"""Rules that can be read side by side in a picture; the newest ones, if there are more."""
 TITLED = 20
 """Up to so many cards are listed with their titles; more with their numbers only."""
 

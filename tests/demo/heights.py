@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +23,7 @@ from bot.engine.game import Move, Seat, encode
 from bot.engine.luck import SECRET_BYTES
 from bot.games import find_games
 from bot.settings import Settings
-from bot.tables.acts import AnyAct, ChoosePace, Join, Start
+from bot.tables.acts import AnyAct, ChoosePace, Join, Start, TypeWords
 from bot.tables.model import SLOW, Actor
 from cogs.blanco import view as blanco
 from cogs.blank import view as blank
@@ -48,13 +47,16 @@ THEN = datetime(2026, 6, 1, 20, tzinfo=UTC)
 class Decision:
     """What Ana is asked at a table of that game, at which three sit if so many may. `wanted`: a kind of move that she
     may make there. `way`: kinds of moves that everybody makes before, where they may; else what happens where a clock
-    runs out. `page`: what she presses there to come to a further page."""
+    runs out. `page`: what she presses there to come to a further page. `luck`: words that everybody types for it:
+    nothing else enters it, so that they always come to the same. `coached`: the coach speaks, as in first games."""
 
     game: str
     name: str
     wanted: type[Move]
     way: tuple[type[Move], ...] = ()
     page: str = ""
+    luck: str = "cat"
+    coached: bool = False
 
 
 THROW = (diceland.ChooseTeam, diceland.Pick, diceland.AimAs)
@@ -65,6 +67,8 @@ DECISIONS = (
     Decision("blanco", "place", blanco.Place, (blanco.Draw,)),
     Decision("blank", "lay", blank.Lay),
     Decision("blank", "laid", blank.TakeBack, (blank.Lay,)),
+    # Asked by a rule, of three: news, the coach and six colours at once.
+    Decision("blank", "ban", blank.ChooseColour, (blank.Lay, blank.Done), luck="five", coached=True),
     Decision("blank_white_dice", "tag", blank_white_dice.Pick),
     Decision("blank_white_dice", "roll", blank_white_dice.Roll),
     Decision("diceland", "team", diceland.ChooseTeam),
@@ -81,7 +85,8 @@ def opened_at(decisions: Sequence[Decision], channels: dict[Decision, int]) -> F
     async def furnish(world: World, people: Mapping[str, Person], _: Person) -> None:
         world.set_clock(THEN)
         presses = count(1)
-        for decision in decisions:
+        # Nobody has said yet that they want no tips.
+        for decision in sorted(decisions, key=lambda one: not one.coached):
             channel = world.env.guild.create_text_channel(f"{decision.game}-{decision.name}")
             here = [Person(world, person.member, channel, person.locale) for person in people.values()]
             channels[decision] = channel.id
@@ -110,6 +115,8 @@ class _Way:
                 await self._act(actor, Join())
             # a machine may be so busy that minutes go by until a window is looked at
             await self._act(self.actors[0], ChoosePace(SLOW))
+            for actor in self.actors:
+                await self._act(actor, TypeWords(self.decision.luck))
             await self._act(self.actors[0], Start())
             for _ in range(MOST):
                 if not await self._moved():
@@ -119,7 +126,7 @@ class _Way:
         await self.world.settle()
         opens = next(label for label in ana.table.labels if "my " in label.lower())
         await ana.press(opens, on=ana.table)
-        if ana.can("No more tips"):  # of the coach, for first games
+        if not self.decision.coached and ana.can("No more tips"):
             await ana.press("No more tips")
         if self.decision.page:
             await ana.press(self.decision.page)
@@ -158,10 +165,10 @@ async def heights(browser: Browser, show: RunningDemo, channels: Mapping[Decisio
 
 
 async def measure(decisions: Sequence[Decision], settings: Mapping[str, str]) -> dict[Decision, int]:
-    luck, channels = random.Random(1), dict[Decision, int]()
+    channels = dict[Decision, int]()
 
     def opener() -> AbstractAsyncContextManager[Client]:
-        return make_bot(Settings.from_env(settings), secrets=lambda: luck.randbytes(SECRET_BYTES))
+        return make_bot(Settings.from_env(settings), secrets=lambda: bytes(SECRET_BYTES))
 
     # SimCord ends before the browser does: it has the event loop in its hand, by which the browser is stopped.
     async with chromium() as browser, running(opener, furnish=opened_at(decisions, channels)) as show:
@@ -171,7 +178,7 @@ async def measure(decisions: Sequence[Decision], settings: Mapping[str, str]) ->
 def main(game: str = "") -> None:
     wanted = [decision for decision in DECISIONS if decision.game.startswith(game)]
     with tempfile.TemporaryDirectory() as folder:
-        quick = {"MOMENT_SECONDS": "0", "MOVING_PICTURES": "0", "EDIT_GAP": "0"}
+        quick = {"MOMENT_SECONDS": "0", "MOVING_PICTURES": "0", "EDIT_GAP": "0", "PRESSES_PER_SECOND": "0"}
         settings = {"DISCORD_TOKEN": "nobody", "DATABASE": f"{folder}/tables.db", **quick}
         for decision, pixels in asyncio.run(measure(wanted, settings)).items():
             print(f"{decision.game} {decision.name}: {pixels} of {ROOM}")

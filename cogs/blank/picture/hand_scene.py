@@ -30,6 +30,7 @@ TURN, HEAD = 42, 38  # sizes of whose turn it is, and of words above cards
 RING = 12
 # A low picture: table and own panel shall fit on a screen together. By how many rows the hand takes.
 LOW = {1: 344, 2: 500}
+ASKED = 300  # beside one row, where nothing says what a card must match
 ASIDE = NOTES + GAP  # width of the top discard with the notes below it
 TOP = 162  # height of that discard
 LAID = 290  # width of what is laid
@@ -38,10 +39,11 @@ LAID = 290  # width of what is laid
 def height_of(view: View) -> int:
     """Give the height of the picture of a seat: low, while only the hand and what is laid need room."""
     crowded = _looked_at(view) or events.happening(view) or len(view.lasting) > 1
-    low = LOW.get(_rows(view), table.HEIGHT)
+    rows = _rows(view)
+    low = ASKED if rows == 1 and view.phase == "question" else LOW.get(rows, table.HEIGHT)
     # Names take a second line, and beside one row so does the other one of mixed decks.
     named = any(each.kind in notices.NAMING for each in view.lasting)
-    lines = named + (bool(view.decks) and low == LOW[1])
+    lines = named + (bool(view.decks) and rows == 1)
     return table.HEIGHT if crowded else min(table.HEIGHT, low + lines * notices.LINE)
 
 

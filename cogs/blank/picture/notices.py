@@ -8,7 +8,7 @@ from bot.engine.text import Text, plural, text
 from cogs.blank.cards.names import COLOUR_NAMES, COLOURS, colour_of, number_of
 from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.view import Lasting, View
-from cogs.blank.wording import deck_names, player_names, shortened, title_of
+from cogs.blank.wording import SHOWN, deck_names, player_names, shortened, title_of
 from rendering.lettering import handwriting
 from rendering.paint.layout import Box
 from rendering.paint.palette import CHALK
@@ -16,7 +16,6 @@ from rendering.paint.sprites import Sprite
 from rendering.pieces import slips
 from rendering.pieces.stationery import SYMBOLS
 
-SHOWN = 3  # rules that can be read side by side; the newest ones, if there are more
 GAP = 4
 LINE = 40  # height of a line in chalk
 LETTERS = 34

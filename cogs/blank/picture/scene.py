@@ -8,7 +8,7 @@ from bot.engine.text import Speaker, text
 from cogs.blank.picture import events, hand_scene, notices, seats, written_cards
 from cogs.blank.picture.written_cards import Canvas, Drawings, put_top_card
 from cogs.blank.view import Sheet, View
-from cogs.blank.wording import readable_cards
+from cogs.blank.wording import SHOWN, readable_cards
 from rendering.lettering import fonts, handwriting
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
@@ -61,7 +61,7 @@ def _put_table(canvas: Canvas) -> None:
         asking = view.question.source if view.question is not None else None
         # Beside the rules that were carried out, the one that is asking something.
         starred = {*view.fired, asking.source if asking is not None else None}
-        shown = tuple((canvas.rule(each), each.source in starred) for each in view.rules[-notices.SHOWN :])
+        shown = tuple((canvas.rule(each), each.source in starred) for each in view.rules[-SHOWN:])
         canvas.picture.paste(_rules(shown, canvas.words(text("No rules are in play."))), RULES.corner)
     table.patch(canvas.picture, _strip(view), lambda part, box: _put_strip(canvas.on(part), box))
 
@@ -76,7 +76,7 @@ def _rules(shown: tuple[tuple[RuleCard, bool], ...], none: str) -> Image.Image:
         line.centre(picture, box.centre, box.middle, CHALK)
         return reduced(picture)
     wide = WIDTHS[len(shown) - 1]
-    gap = (box.width - len(shown) * wide) // (len(shown) + 1) if len(shown) < notices.SHOWN else EDGE
+    gap = (box.width - len(shown) * wide) // (len(shown) + 1) if len(shown) < SHOWN else EDGE
     left = box.centre - (len(shown) * (wide + gap) - gap) // 2
     for rule, starred in shown:
         rule_card(rule, wide, box.height).put(picture, left, 0)

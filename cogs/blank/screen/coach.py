@@ -12,7 +12,7 @@ from cogs.blank.view import AnswerCall, DrawPenalty, Lay, TakePenalty, View
 from cogs.blank.wording import colour_name
 
 _SAID = {
-    "question": text("A card that was played asks you this. What it asks must be done before play goes on."),
+    "question": text("A card asks you this: play goes on when it is answered."),
     "vote": text("Say what you have seen. If as many say yes as no, nobody draws."),
     "by_hand": text("Say what the words of the card ask for. Nothing happens before the others have agreed."),
     "answer": text("This card spares you the penalty: whoever called you draws instead."),

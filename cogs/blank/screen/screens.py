@@ -10,8 +10,9 @@ from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.screen import alt_text, controls, pages
 from cogs.blank.screen.controls import is_wrong
-from cogs.blank.screen.status import effects_in_force, situation
+from cogs.blank.screen.status import effects_in_force, quotation, situation
 from cogs.blank.view import AnswerCall, CallView, Done, DrawPenalty, Lay, Question, View
+from cogs.blank.wording import SHOWN
 
 
 def _title(view: View) -> Text:
@@ -163,6 +164,9 @@ def _pictured(view: View) -> Iterator[Text]:
     """Say what everybody sees in the picture."""
     yield from alt_text.top_card(view)
     yield from alt_text.rule_lines(view)
+    # A hand that is shown takes the place of the rules.
+    if view.question is not None and not any(player.shown for player in view.players):
+        yield from (quotation(rule) for rule in view.rules[-SHOWN:] if rule == view.question.source)
 
 
 def _own_lines(view: View) -> Iterator[Text]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.card_language.free_words import Do, Say
 from bot.engine.text import Argument, Moment, Name, Text, plural, text
 from cogs.blank.cards.starter_deck import free_words
-from cogs.blank.view import CallView, Lasting, Question, View
+from cogs.blank.view import CallView, Lasting, Question, View, Written
 from cogs.blank.wording import colour_name, player_names, quoted, shortened, title_of
 
 
@@ -123,11 +123,15 @@ def _countdown(effect: Lasting) -> Text:
     )
 
 
+def quotation(written: Written) -> Text:
+    return text("“{title}”: {words}", title=title_of(written), words=quoted(written))
+
+
 def call_lines(view: View, call: CallView) -> Iterator[Text]:
     """Tell who says what of whom, and how the vote stands."""
     yield _accusation(call)
     if call.source is not None:
-        yield text("“{title}”: {words}", title=title_of(call.source), words=quoted(call.source))
+        yield quotation(call.source)
     if call.says is not None:
         yield text("→ {what}", what=call.says)
         yield _agreed_on(view, call)
@@ -189,7 +193,7 @@ def _win(view: View, winner: int) -> Iterator[Text]:
 def question_lines(question: Question) -> Iterator[Text]:
     """Tell which card asks, and what the table will do."""
     if question.source is not None:
-        yield text("“{title}”: {words}", title=title_of(question.source), words=quoted(question.source))
+        yield quotation(question.source)
         # A card that does one thing has said so already.
         if question.says is not None and (question.by_hand or len(question.source.meaning.clauses) > 1):
             yield text("→ {what}", what=question.says)

@@ -343,6 +343,8 @@ def test_the_picture_of_a_hand_is_low_while_nothing_else_needs_the_room() -> Non
     for low in (seven, replace(seven, laid=hand("gr1 gr2")), holding(card_fan.ONE_ROW)):
         assert draw(low, WORDS, {}).height <= table.HEIGHT / 2
     few, all_ = ((*seven.hand[: 7 - count], *[CardView(40, effect=HUG)] * count) for count in (3, 7))
+    asked = replace(seven, phase="question", question=Question(0, "colour", PRINTED[5]), lasting=(NO_BLUE,))
+    assert draw(asked, WORDS, {}).height < draw(seven, WORDS, {}).height
     assert draw(replace(seven, hand=few), WORDS, {}).height <= table.HEIGHT / 2, "who has a title takes more room"
     assert draw(replace(seven, hand=all_), WORDS, {}).height <= table.HEIGHT * 0.75, "two rows, to be read"
     two_rows = replace(holding(card_fan.ONE_ROW + 1), laid=hand("gr1 gr2"))

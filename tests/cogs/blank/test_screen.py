@@ -20,6 +20,7 @@ from cogs.blank.cards.names import DECK, colour_of, number_of
 from cogs.blank.screen import panel, table
 from cogs.blank.screen.coach import lessons
 from cogs.blank.screen.controls import ByHandPage
+from cogs.blank.screen.status import quotation
 from cogs.blank.view import (
     Abstain,
     Admit,
@@ -428,6 +429,21 @@ def test_every_question_says_what_asks_and_offers_every_answer(question: Questio
     other = panel(view(1, phase="question", question=Question(0, question.kind, question.source)), ())
     assert ENGLISH(screen.title) != ENGLISH(other.title)
     assert ENGLISH(other.title).startswith("Ada ")
+
+
+def test_the_table_quotes_what_asks_unless_its_picture_shows_the_rule() -> None:
+    # Three rules are seen at once, the newest ones, and none beside a hand that is shown.
+    rules = [written(source, f"draw {source}", Draw(source)) for source in range(1, 5)]
+    for source, players, quoted in (
+        (rules[3], (), False),
+        (rules[0], (), True),
+        (BARK, (), True),
+        (rules[3], (PlayerView(1, shown=hand("re1")), PlayerView(2)), True),
+    ):
+        asked = view(None, phase="question", question=Question(0, "colour", source), rules=tuple(rules))
+        screen = table(msgspec.structs.replace(asked, players=players or asked.players))
+        assert quotation(source) in screen.lines, "without a picture it always does"
+        assert (quotation(source) not in screen.spare) is quoted
 
 
 def test_of_several_things_on_a_card_the_question_says_which() -> None:
