@@ -39,6 +39,8 @@ WINDOW = 1200
 """Of the window that is measured: what is higher than ROOM is still seen in its picture."""
 MOST = 300
 """Moves on the way to a decision."""
+PATIENCE = 600
+"""Tenths of a second in which a panel opens."""
 THEN = datetime(2026, 6, 1, 20, tzinfo=UTC)
 """When the tables are opened: the number of a press holds its time, and luck depends on it."""
 
@@ -126,6 +128,12 @@ class _Way:
         await self.world.settle()
         opens = next(label for label in ana.table.labels if "my " in label.lower())
         await ana.press(opens, on=ana.table)
+        # A busy machine still draws it.
+        for _ in range(PATIENCE):
+            if len(ana.screens()) > 1:
+                break
+            await asyncio.sleep(0.1)
+            await self.world.settle()
         if not self.decision.coached and ana.can("No more tips"):
             await ana.press("No more tips")
         if self.decision.page:
