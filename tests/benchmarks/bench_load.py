@@ -17,7 +17,8 @@ from bot.ui.components.custom_id import Carried, payload, write
 from bot.ui.messages.live_message import LiveMessage, RenderedTable
 from tests.benchmarks.bench_moves import panels
 from tests.benchmarks.report import heading, line
-from tests.benchmarks.stage import SEATS, Json, Stub, begun, gateway, person, press, running_bot, settled
+from tests.benchmarks.stage import SEATS, Stub, begun, gateway, person, press, running_bot, settled
+from tests.scale.rest import Json
 
 PACE, LATENCY = 8.0, 0.06
 """Seconds from move to move of a table, and that a request takes."""

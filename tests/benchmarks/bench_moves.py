@@ -35,7 +35,6 @@ from tests.benchmarks.stage import (
     MESSAGE_EDIT,
     RIGHTS,
     SEATS,
-    Json,
     Press,
     Stub,
     begun,
@@ -46,6 +45,7 @@ from tests.benchmarks.stage import (
     press,
     running_bot,
 )
+from tests.scale.rest import Json
 
 TABLES, MOVES, ROUNDS = 64, 40, 5
 PICTURE = 30_000

@@ -7,7 +7,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,11 +18,11 @@ from bot.app import Bot, make_bot
 from bot.settings import Settings
 from bot.tables.acts import Join, Start
 from bot.tables.model import Actor, Table
-
-Json = dict[str, Any]
+from tests.scale import rest
+from tests.scale.rest import APPLICATION, Json, ids
 
 GAME, SEATS = "little_white_die", 4
-APPLICATION, GUILD, FIRST_CHANNEL, FIRST_USER = 1_000, 70, 10_000, 500_000
+GUILD, FIRST_CHANNEL, FIRST_USER = 70, 10_000, 500_000
 RIGHTS = "309237746688"
 """What an invited bot may do; also what these people may do."""
 WITHOUT_PICTURES = str(int(RIGHTS) & ~discord.Permissions.attach_files.flag)
@@ -31,10 +30,6 @@ WITHOUT_PICTURES = str(int(RIGHTS) & ~discord.Permissions.attach_files.flag)
 DEFERRED, MESSAGE, MESSAGE_EDIT = 6, 4, 7
 """The types of an answer: nothing to see yet, a new message, an edit of the one that was pressed."""
 EPHEMERAL = 1 << 6
-GALLERY = 12
-
-ids = count(int(discord.utils.time_snowflake(discord.utils.utcnow())))
-"""Of messages and interactions: as old as they claim to be, since the bot looks at that."""
 
 
 class Stub(AsyncWebhookAdapter):
@@ -77,9 +72,9 @@ class Stub(AsyncWebhookAdapter):
         await asyncio.sleep(self.latency)
         match route.method, route.path:
             case "GET", "/users/@me":
-                return _user(APPLICATION)
+                return rest.user(APPLICATION)
             case "GET", "/oauth2/applications/@me":
-                about = {"id": str(APPLICATION), "name": "bot", "icon": None, "description": "", "owner": _user(1)}
+                about = {"id": str(APPLICATION), "name": "bot", "icon": None, "description": "", "owner": rest.user(1)}
                 return about | {"bot_public": True, "bot_require_code_grant": False, "verify_key": ""}
             case (
                 ("POST" | "PATCH"),
@@ -98,33 +93,8 @@ def _body(plain: Any, multipart: Any) -> Json:
 
 
 def message(body: Json) -> Json:
-    """A message as Discord sends it back: what is attached has an address now."""
-    for container in body.get("components") or ():
-        for part in container.get("components", ()):
-            if part["type"] == GALLERY:
-                part["items"] = [item | {"media": {"url": "https://cdn/picture.png"}} for item in part["items"]]
-    return {
-        "id": str(next(ids)),
-        "channel_id": str(FIRST_CHANNEL),
-        "author": _user(APPLICATION),
-        "content": "",
-        "timestamp": "2026-01-01T00:00:00+00:00",
-        "edited_timestamp": None,
-        "tts": False,
-        "mention_everyone": False,
-        "mentions": [],
-        "mention_roles": [],
-        "attachments": [],
-        "embeds": [],
-        "pinned": False,
-        "type": 0,
-        "flags": body.get("flags") or 0,
-        "components": body.get("components") or [],
-    }
-
-
-def _user(id: int) -> Json:
-    return {"id": str(id), "username": f"user-{id}", "discriminator": "0", "avatar": None, "global_name": f"User {id}"}
+    """A message as Discord sends it back."""
+    return rest.message(body, next(ids), FIRST_CHANNEL)
 
 
 class Press(NamedTuple):
@@ -168,7 +138,7 @@ def _text_channel(id: int) -> Json:
 def _member(user: int) -> Json:
     nothing = dict.fromkeys(("avatar", "banner", "nick", "premium_since", "communication_disabled_until"))
     return nothing | {
-        "user": _user(user),
+        "user": rest.user(user),
         "roles": [],
         "joined_at": "2025-01-01T00:00:00+00:00",
         "deaf": False,
