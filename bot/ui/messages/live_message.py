@@ -195,17 +195,31 @@ class LiveMessage(ABC):
             self._timer = None
 
     def _wake(self) -> None:
-        self._disarm()
-        if self._worker is None or self._worker.done():
+        """Sees to it that what is wanted is shown: now, or when the message may be edited again. Until then a timer
+        waits, and nothing runs."""
+        if self._worker is not None and not self._worker.done():
+            return  # it looks again by itself
+        if not self._presses and (not self._wanted or self._retry_at is not None):
+            return
+        if self._presses or asyncio.get_running_loop().time() >= self._ready_at:
+            self._disarm()
             self._worker = asyncio.create_task(self._work(), name=repr(self))
+        elif self._timer is None:
+            self._timer = asyncio.get_running_loop().call_at(self._ready_at, self._ripe)
+
+    def _ripe(self) -> None:
+        self._timer = None
+        self._wake()
 
     async def _work(self) -> None:
         loop = asyncio.get_running_loop()
         for _ in range(TURNS):
+            if self._presses:
+                break
             await asyncio.sleep(0)
         while self._presses or (self._wanted and self._retry_at is None):
             if not self._presses and loop.time() < self._ready_at:
-                self._timer = loop.call_at(self._ready_at, self._wake)
+                self._timer = loop.call_at(self._ready_at, self._ripe)
                 return
             self._wanted = False
             with contained("showing %r", self):
