@@ -192,7 +192,7 @@ def drawn(found: GameFolder, view: Any) -> Any:
 
 def components(screen: Screen, media: str | None) -> list[dict[str, Any]]:
     """A screen as Discord is sent it."""
-    sent: list[dict[str, Any]] = laid_out(screen, READER, 2**40, 2**20, media).to_components()  # type: ignore[no-untyped-call]
+    sent: list[dict[str, Any]] = laid_out(screen, READER, 2**40, 2**20, media).to_components()
     return sent
 
 

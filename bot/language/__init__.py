@@ -6,6 +6,6 @@ plain = Words("it", names, markup=False)    # for pictures and alt text
 """
 
 from bot.language.catalogues import best, languages
-from bot.language.words import Words
+from bot.language.words import Words, words_for
 
-__all__ = ["Words", "best", "languages"]
+__all__ = ["Words", "best", "languages", "words_for"]

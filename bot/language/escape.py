@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Any
 
 # Characters of what is looked at: to put many marks on one letter in order takes the square of their number.
@@ -47,18 +48,24 @@ def is_visible(letter: str) -> bool:
 def clean(typed: str, limit: int | None = None) -> str:
     """One line of visible characters: no controls, no text direction tricks, at most `limit` characters. Empty where
     nothing would be seen."""
-    composed = unicodedata.normalize("NFC", typed[:LONGEST])
-    visible = "".join(
-        " " if letter.isspace() or letter in _BLANK else letter
-        for letter in composed
-        if letter.isspace() or letter in _JOINERS or is_visible(letter)
-    )
-    line = " ".join(visible.split())
+    typed = typed[:LONGEST]
+    # Most names and words are plain already.
+    line = " ".join((typed if typed.isascii() and typed.isprintable() else _visible(typed)).split())
     if _JOINERS.issuperset(line.replace(" ", "")):
         return ""
     return line if limit is None or len(line) <= limit else line[: limit - 1].rstrip() + "…"
 
 
+def _visible(typed: str) -> str:
+    composed = unicodedata.normalize("NFC", typed)
+    return "".join(
+        " " if letter.isspace() or letter in _BLANK else letter
+        for letter in composed
+        if letter.isspace() or letter in _JOINERS or is_visible(letter)
+    )
+
+
+@lru_cache(1000)
 def escape(line: str) -> str:
     """A clean line as Discord markup that shows just these characters: no markdown, mention, timestamp or link.
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import cache, lru_cache
 
+from babel import Locale
 from babel.dates import format_datetime
-from babel.lists import format_list
 
 from bot.engine.text import Argument, Listing, Moment, Name, Text, text
 from bot.language.catalogues import best, translation
@@ -24,10 +24,17 @@ def _begins_with_text(sentence: str, said: Text) -> bool:
     return gap is not None and isinstance(dict(said.arguments).get(gap[1]), Text)
 
 
+@cache
+def _patterns(language: str) -> dict[str, str]:
+    """How several things in a row are written: what begins such a row, goes on, and ends it."""
+    return dict(Locale.parse(language).list_patterns["standard"])
+
+
 @lru_cache(_MOST_READERS)
-def _said_before(locale: str, names: tuple[str, ...], markup: bool, aloud: bool) -> dict[Text, str]:
-    """What such readers were told already: the same sentences stand on a message and on panels, move after move."""
-    return {}
+def words_for(locale: str, names: tuple[str, ...], markup: bool, aloud: bool) -> Words:
+    """Words that remember what such readers were told already: the same sentences stand on a message and on panels,
+    move after move."""
+    return Words(locale, names, markup, aloud)
 
 
 class Words:
@@ -38,13 +45,14 @@ class Words:
     picture, so that no sign says what a word can.
     """
 
-    __slots__ = ("_aloud", "_before", "_markup", "_names", "_translation", "locale")
+    __slots__ = ("_aloud", "_before", "_called_before", "_markup", "_names", "_translation", "locale")
 
     def __init__(self, locale: str, names: Sequence[str] = (), markup: bool = True, aloud: bool = False) -> None:
         self.locale = best(locale)
         self._names, self._markup, self._aloud = names, markup, aloud
         self._translation = translation(self.locale)
-        self._before = _said_before(self.locale, tuple(names), markup, aloud)
+        self._before = dict[Text, str]()
+        self._called_before = dict[int, str]()
 
     def __call__(self, said: Text) -> str:
         """Say it. A sentence has a capital letter also where it begins with a gap that another Text fills; names stay
@@ -64,8 +72,12 @@ class Words:
 
     def name(self, seat: int) -> str:
         """Whoever sits in a seat; 'Player 3' where nobody is known by name."""
-        known = self._called(self._names[seat]) if 0 <= seat < len(self._names) else ""
-        return known or self(text("Player {number}", number=seat + 1))
+        if (known := self._called_before.get(seat)) is not None:
+            return known
+        called = self._called(self._names[seat]) if 0 <= seat < len(self._names) else ""
+        if called:
+            self._called_before[seat] = called
+        return called or self(text("Player {number}", number=seat + 1))
 
     def _called(self, name: str) -> str:
         """A name with its sign, or the word for that."""
@@ -84,18 +96,31 @@ class Words:
 
     def _argument(self, value: Argument) -> str:
         match value:
+            case int():
+                return str(value)
             case Text():
                 return self(value)
             case Name():
-                return self._called(value.called) or self.name(value.seat)
-            case Moment():
-                return self._moment(value)
-            case Listing():
-                return format_list([self._argument(item) for item in value.items], locale=self.locale)
+                return (value.called and self._called(value.called)) or self.name(value.seat)
             case str():
                 return self._shown(clean(value))
-            case int():
-                return str(value)
+            case Listing():
+                return self._in_a_row([self._argument(item) for item in value.items])
+            case Moment():
+                return self._moment(value)
+
+    def _in_a_row(self, items: list[str]) -> str:
+        # As babel.lists.format_list does it, which looks up the language each time.
+        if len(items) < 2:
+            return "".join(items)
+        patterns = _patterns(self.locale)
+        if len(items) == 2 and "2" in patterns:
+            return patterns["2"].format(*items)
+        *begin, last = items
+        row = begin[0]
+        for number, item in enumerate(begin[1:]):
+            row = patterns["middle" if number else "start"].format(row, item)
+        return patterns["end"].format(row, last)
 
     def _shown(self, line: str) -> str:
         return escape(line) if self._markup else line

@@ -22,7 +22,7 @@ def said(words: str) -> Text:
 
 
 def checked(view: Layout) -> list[Mapping[str, Any]]:
-    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    components: list[dict[str, Any]] = view.to_components()
     simcord.components.validate_components(components, flags=1 << 15)
     assert not list(check_message_components(components, v2=True))
     return list(walk(components))

@@ -46,12 +46,16 @@ def payload(does: msgspec.Struct | Path) -> str:
         written = "g" + "/".join(does)
     else:
         written = ("a" if isinstance(does, Act) else "m") + encode(does)
-    return _fitting(written)
+    return fitting(written)
 
 
 def write(carried: Carried) -> str:
-    revision = "-" if carried.revision is None else base36(carried.revision)
-    return _fitting(f"cb:{base36(carried.table)}:{revision}:{carried.payload}")
+    return fitting(beginning(carried.table, carried.revision) + carried.payload)
+
+
+def beginning(table: int, revision: int | None) -> str:
+    """All but the payload."""
+    return f"cb:{base36(table)}:{'-' if revision is None else base36(revision)}:"
 
 
 def read(custom_id: str) -> Carried | None:
@@ -68,7 +72,8 @@ def path(written: str) -> Path:
     return tuple(part for part in written[1:].split("/") if part)
 
 
-def _fitting(written: str) -> str:
+def fitting(written: str) -> str:
+    """The same, or ValueError for what is too long."""
     if len(written) > LONGEST:
         raise ValueError(f"too long for a control of Discord: {written!r}")
     return written

@@ -12,24 +12,35 @@ import discord
 from discord import ui
 from discord.utils import as_chunks
 
-from bot.engine.screen import Button, Go, Menu, Screen, Tone
+from bot.engine.screen import Button, Choice, Go, Menu, Screen, Tone
 from bot.engine.text import Text, text
-from bot.language import Words
-from bot.ui.components.custom_id import Carried, base36, payload, write
+from bot.language import Words, words_for
+from bot.ui.components.custom_id import base36, beginning, fitting, payload
 
 # The most characters of all text of a message, of a picture's alt text, of a button, of a menu and of its lines.
 TEXT, ALT, LABEL, PLACEHOLDER, OPTION = 4000, 1024, 80, 150, 100
-# Most buttons in a row, most lines of a menu.
-BUTTONS, OPTIONS = 5, 25
+# Most components of a message, most buttons in a row, most lines of a menu.
+COMPONENTS, BUTTONS, OPTIONS = 40, 5, 25
 GREEN, YELLOW, RED = 0x2F6F4F, 0xE0A526, 0xC0392B
 EDGES = {"": GREEN, "a little": YELLOW, "much": RED}
 EARLIER = text("A moment earlier")
-STYLES: dict[Tone, discord.ButtonStyle] = {
-    "plain": discord.ButtonStyle.secondary,
-    "main": discord.ButtonStyle.primary,
-    "good": discord.ButtonStyle.success,
-    "danger": discord.ButtonStyle.danger,
+STYLES: dict[Tone, int] = {
+    "plain": discord.ButtonStyle.secondary.value,
+    "main": discord.ButtonStyle.primary.value,
+    "good": discord.ButtonStyle.success.value,
+    "danger": discord.ButtonStyle.danger.value,
 }
+ROW, BUTTON, MENU, WORDS, GALLERY, CONTAINER = (
+    kind.value
+    for kind in (
+        discord.ComponentType.action_row,
+        discord.ComponentType.button,
+        discord.ComponentType.select,
+        discord.ComponentType.text_display,
+        discord.ComponentType.media_gallery,
+        discord.ComponentType.container,
+    )
+)
 
 
 @dataclass(frozen=True)
@@ -43,24 +54,37 @@ class Reader:
     @cached_property
     def say(self) -> Words:
         """For text: Discord's markup."""
-        return Words(self.locale, self.names, aloud=self.text_mode)
+        return words_for(self.locale, self.names, True, self.text_mode)
 
     @cached_property
     def plain(self) -> Words:
         """For labels and pictures, where markup would be seen as such."""
-        return Words(self.locale, self.names, markup=False, aloud=self.text_mode)
+        return words_for(self.locale, self.names, False, self.text_mode)
 
     @cached_property
     def aloud(self) -> Words:
         """For alt text."""
-        return Words(self.locale, self.names, markup=False, aloud=True)
+        return words_for(self.locale, self.names, False, True)
+
+
+Component = dict[str, Any]
 
 
 class Layout(ui.LayoutView):
-    """A view that discord.py neither stores nor times out nor dispatches: the router has every press."""
+    """Components as Discord takes them, in place of the objects that discord.py would make of them.
 
-    def __init__(self) -> None:
-        super().__init__(timeout=None)
+    discord.py neither stores nor times out nor dispatches it: the router has every press. So nothing else of a view is
+    there.
+    """
+
+    def __init__(self, components: Sequence[Component] = ()) -> None:  # it has no timer and no children to prepare
+        self._components = components
+
+    def to_components(self) -> list[Component]:
+        return list(self._components)
+
+    def has_components_v2(self) -> bool:
+        return True
 
     def is_finished(self) -> bool:
         return True
@@ -74,26 +98,37 @@ def laid_out(
 
     Raises ValueError for a screen that Discord would refuse: more than 40 components, a move too long for a control.
     """
-    parts: list[ui.Item[Any]] = [ui.TextDisplay(screen_text(screen, reader, described=media is None))]
+    parts = [_words(screen_text(screen, reader, described=media is None))]
     if result is not None:
         ended = (screen.title, *screen.result) if screen.result else (EARLIER,)
-        said = cut(" ".join(map(reader.plain, ended)), ALT)
-        parts.append(ui.MediaGallery(discord.MediaGalleryItem(result, description=said)))
+        parts.append(_picture(result, cut(" ".join(map(reader.plain, ended)), ALT)))
     if media is not None:
-        parts.append(ui.MediaGallery(discord.MediaGalleryItem(media, description=alt_text(screen, reader))))
+        parts.append(_picture(media, alt_text(screen, reader)))
     parts += _rows(screen, reader, table, revision)
     return _view(parts, EDGES[screen.warns])
 
 
 def notice(sentence: str) -> Layout:
     """A message of one sentence and nothing to press, in the form of a table's message."""
-    return _view([ui.TextDisplay(cut(sentence, TEXT))])
+    return _view([_words(cut(sentence, TEXT))])
 
 
-def _view(parts: Sequence[ui.Item[Any]], edge: int = GREEN) -> Layout:
-    view = Layout()
-    view.add_item(ui.Container(*parts, accent_colour=edge))
-    return view
+def _view(parts: Sequence[Component], edge: int = GREEN) -> Layout:
+    if 1 + len(parts) + sum(len(part.get("components", ())) for part in parts) > COMPONENTS:
+        raise ValueError(f"more than the maximum of {COMPONENTS} components")
+    return Layout([{"type": CONTAINER, "accent_color": edge, "spoiler": False, "components": parts}])
+
+
+def _words(content: str) -> Component:
+    return {"type": WORDS, "content": content}
+
+
+def _picture(media: str, said: str) -> Component:
+    return {"type": GALLERY, "items": [{"media": {"url": media}, "spoiler": False, "description": said}]}
+
+
+def _row(controls: Sequence[Component]) -> Component:
+    return {"type": ROW, "components": controls}
 
 
 def screen_text(screen: Screen, reader: Reader, *, described: bool) -> str:
@@ -126,14 +161,14 @@ def cut(words: str, longest: int) -> str:
 
 
 def _fits(words: str, longest: int) -> bool:
-    return len(words.encode("utf-16-le")) <= 2 * longest
+    return 2 * len(words) <= longest or len(words.encode("utf-16-le")) <= 2 * longest
 
 
-def _rows(screen: Screen, reader: Reader, table: int, revision: int) -> Iterator[ui.ActionRow[Any]]:
+def _rows(screen: Screen, reader: Reader, table: int, revision: int) -> Iterator[Component]:
     builder = _Builder(screen.title, reader, table, revision)
     for row in screen.rows:
         buttons = [builder.button(control) for control in row if not isinstance(control, Menu)]
-        yield from (ui.ActionRow(*some) for some in as_chunks(filter(None, buttons), BUTTONS))
+        yield from map(_row, as_chunks(filter(None, buttons), BUTTONS))
         for control in row:
             if isinstance(control, Menu):
                 yield from builder.menus(control)
@@ -143,15 +178,16 @@ class _Builder:
     """Makes the controls of one message; every custom_id in it is another, as Discord wants."""
 
     def __init__(self, title: Text, reader: Reader, table: int, revision: int) -> None:
-        self._say, self._table, self._revision = reader.plain, table, revision
-        self._asked = crc32(reader.plain(title).encode())
+        self._say, self._title = reader.plain, title
+        # By whether they are good at any time.
+        self._beginnings = {False: beginning(table, revision), True: beginning(table, None)}
         self._used: set[str] = set()
         self._menus = 0
 
     def _id(self, does: str, *, any_time: bool) -> str:
-        return write(Carried(self._table, None if any_time else self._revision, does))
+        return fitting(self._beginnings[any_time] + does)
 
-    def button(self, control: Button | Go) -> ui.Button[Any] | None:
+    def button(self, control: Button | Go) -> Component | None:
         """None for a second button that does the same."""
         if isinstance(control, Go):
             custom_id = self._id(payload(control.path), any_time=True)
@@ -160,28 +196,44 @@ class _Builder:
         if custom_id in self._used:
             return None
         self._used.add(custom_id)
-        return ui.Button(label=self._fit(control.label, LABEL), custom_id=custom_id, style=STYLES[control.tone])
+        label = self._fit(control.label, LABEL)
+        return {
+            "type": BUTTON,
+            "style": STYLES[control.tone],
+            "disabled": False,
+            "label": label,
+            "custom_id": custom_id,
+        }
 
-    def menus(self, menu: Menu) -> Iterator[ui.ActionRow[Any]]:
+    def menus(self, menu: Menu) -> Iterator[Component]:
         """As many as its choices need."""
         parts = list(as_chunks(menu.choices, OPTIONS))
         for number, choices in enumerate(parts, 1):
             many = text("{what} ({number} of {parts})", what=menu.placeholder, number=number, parts=len(parts))
-            select: ui.Select[Any] = ui.Select(
-                custom_id=self._menu_id(menu.any_time),
-                placeholder=self._fit(many if len(parts) > 1 else menu.placeholder, PLACEHOLDER),
+            yield _row(
+                [
+                    {
+                        "type": MENU,
+                        "custom_id": self._menu_id(menu.any_time),
+                        "min_values": 1,
+                        "max_values": 1,
+                        "disabled": False,
+                        "required": True,
+                        "placeholder": self._fit(many if len(parts) > 1 else menu.placeholder, PLACEHOLDER),
+                        "options": list(map(self._option, choices)),
+                    }
+                ]
             )
-            self._menus += 1
-            for choice in choices:
-                about = None if choice.about is None else self._fit(choice.about, OPTION)
-                value = payload(choice.does)
-                select.add_option(label=self._fit(choice.label, OPTION), value=value, description=about)
-            yield ui.ActionRow(select)
+
+    def _option(self, choice: Choice) -> Component:
+        option = {"label": self._fit(choice.label, OPTION), "value": payload(choice.does), "default": False}
+        return option if choice.about is None else {**option, "description": self._fit(choice.about, OPTION)}
 
     def _menu_id(self, any_time: bool) -> str:
         # Discord's client remembers what was chosen in a menu and does not send the same line twice. So where no
         # revision tells one question from the next, the title does.
-        number = f"s{self._menus}.{base36(self._asked)}" if any_time else f"s{self._menus}"
+        number = f"s{self._menus}.{base36(crc32(self._say(self._title).encode()))}" if any_time else f"s{self._menus}"
+        self._menus += 1
         return self._id(number, any_time=any_time)
 
     def _fit(self, said: Text, longest: int) -> str:
