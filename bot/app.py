@@ -30,6 +30,7 @@ from bot.ui.avatars import Avatars
 from bot.ui.coaching import Coach
 from bot.ui.cog_pages import all_pages
 from bot.ui.commands import CommandNames, Tree, all_commands, sync
+from bot.ui.components.answers import read_briefly
 from bot.ui.components.imported_ink import imported_ink, prepare
 from bot.ui.components.uploads import download
 from bot.ui.lender import DeckLender
@@ -85,6 +86,7 @@ class Bot(discord.AutoShardedClient):
         self.metrics = Metrics() if settings.metrics_port else None
         super().__init__(**_client_options(self.metrics, settings.shards))
         limit(self, settings.request_timeout)
+        read_briefly(self)
         self.settings, self.store, self.games, self.clock = settings, store, find_games(), Clock()
         kinds = {slug: found.deck for slug, found in self.games.items() if found.deck is not None}
         # Where what strangers send is read.

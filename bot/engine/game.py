@@ -6,7 +6,7 @@ Refused                 the only exception rules raise: a move that is not allow
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Generic, NewType, Protocol, TypeVar
 
 import msgspec
@@ -289,7 +289,16 @@ class HasMoves(Protocol):
 
 def moves_of(view: HasMoves, kind: type[M]) -> list[M]:
     """Pick the moves of one kind among those that the seat of a view may make now, in their order."""
-    return [move for move in view.moves if isinstance(move, kind)]
+    return list(_by_kind(tuple(view.moves)).get(kind, ()))
+
+
+@lru_cache(64)
+def _by_kind(moves: tuple[Any, ...]) -> dict[type, list[Any]]:
+    """They are asked for kind by kind, for each screen of the same view."""
+    sorted_out: dict[type, list[Any]] = {}
+    for move in moves:
+        sorted_out.setdefault(type(move), []).append(move)
+    return sorted_out
 
 
 def encode(value: msgspec.Struct) -> str:

@@ -19,9 +19,11 @@ _MOST_SAID, _MOST_READERS = 200, 150
 _FIRST_GAP = re.compile(r"\{(\w+)\}")
 
 
-def _begins_with_text(sentence: str, said: Text) -> bool:
-    gap = _FIRST_GAP.match(sentence)
-    return gap is not None and isinstance(dict(said.arguments).get(gap[1]), Text)
+@lru_cache(2000)
+def _first_gap(sentence: str) -> str | None:
+    """The gap with which a whole sentence begins."""
+    gap = _FIRST_GAP.match(sentence) if sentence.endswith(".") else None
+    return None if gap is None else gap[1]
 
 
 @cache
@@ -67,7 +69,8 @@ class Words:
     def _say(self, said: Text) -> str:
         sentence = self._sentence(said)
         spoken = sentence.format_map({key: self._argument(value) for key, value in said.arguments})
-        capital = sentence.endswith(".") and _begins_with_text(sentence, said)
+        first = _first_gap(sentence)
+        capital = first is not None and isinstance(dict(said.arguments).get(first), Text)
         return spoken[:1].upper() + spoken[1:] if capital else spoken
 
     def name(self, seat: int) -> str:

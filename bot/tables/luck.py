@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -18,8 +19,12 @@ from bot.tables.model import Table
 
 def seed(table: Table) -> bytes:
     """What all draws of its game follow from."""
-    secret = bytes.fromhex(table.secret)
-    return secret if table.formula == 1 else luck.seed_of(secret, table.lots)
+    return bytes.fromhex(table.secret) if table.formula == 1 else _seed_of(table.secret, table.lots)
+
+
+@lru_cache(1000)
+def _seed_of(secret: str, lots: tuple[luck.Lot | None, ...]) -> bytes:
+    return luck.seed_of(bytes.fromhex(secret), lots)
 
 
 def chance(table: Table) -> SeededChance:

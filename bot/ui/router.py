@@ -138,11 +138,17 @@ class Router:
 
     async def _done(self, interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T]) -> T:
         """What comes of it. Where that takes long, the press is acknowledged meanwhile."""
-        doing = asyncio.ensure_future(work)
-        with self._services.render_limit.playing():
-            if not await in_time(doing):
-                await interaction.response.defer()
-            return await doing
+        acknowledging = list[asyncio.Task[Any]]()
+        timer = asyncio.get_running_loop().call_later(
+            PATIENCE, lambda: acknowledging.append(asyncio.create_task(_acknowledge(interaction)))
+        )
+        try:
+            with self._services.render_limit.playing():
+                return await work
+        finally:
+            timer.cancel()
+            for task in acknowledging:
+                await task
 
     async def _rematch(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)  # the new table's message comes first
@@ -158,10 +164,8 @@ class Router:
             await self._publisher.pressed(interaction, table)
 
 
-async def in_time(work: asyncio.Future[Any]) -> bool:
-    """Whether it is done before a press has to be acknowledged."""
-    done, _ = await asyncio.wait({work}, timeout=PATIENCE)
-    return bool(done)
+async def _acknowledge(interaction: discord.Interaction[Any]) -> None:
+    await interaction.response.defer()
 
 
 async def _filled(interaction: discord.Interaction[Any]) -> Filled:

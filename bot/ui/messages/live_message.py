@@ -17,6 +17,7 @@ from typing import Any
 import discord
 
 from bot.engine.screen import Screen
+from bot.ui.components import answers
 from bot.ui.components.layout import Layout, Reader, laid_out
 from bot.ui.pictures import Picture
 from bot.ui.refusals import contained
@@ -71,7 +72,9 @@ class PendingPress:
 
     async def wait(self) -> None:
         """Returns when it is answered, or acknowledged because that takes too long."""
-        await asyncio.wait({self.finished}, timeout=PATIENCE)
+        timer = asyncio.get_running_loop().call_later(PATIENCE, self.finish)
+        await self.finished
+        timer.cancel()
         if not self._taken:
             await self.acknowledge()
 
@@ -88,21 +91,19 @@ class PendingPress:
         except NETWORK as error:
             log.info("interaction %d: not acknowledged: %s", self.interaction.id, error)
 
-    async def show(self, view: Layout, files: Sequence[Attached]) -> discord.Message | None:
-        """Sends the screen. The message, if Discord tells it."""
+    async def show(self, view: Layout, files: Sequence[Attached]) -> Sequence[Any] | None:
+        """Sends the screen. What is on it, its pictures at least, if Discord tells."""
         self._taken = True
         if self._deferral is not None:
             await self._deferral
         response = self.interaction.response
         if response.is_done():
-            return await self.interaction.edit_original_response(view=view, attachments=files)
-        if self.opens:
-            new = [file for file in files if isinstance(file, discord.File)]
-            message = (await response.send_message(view=view, files=new, ephemeral=True)).resource
-        else:
-            answer = await response.edit_message(view=view, attachments=files)
-            message = answer.resource if answer is not None else None
-        return message if isinstance(message, discord.Message) else None
+            return (await self.interaction.edit_original_response(view=view, attachments=files)).components
+        if not self.opens:
+            return await answers.edit(self.interaction, view, files)
+        new = [file for file in files if isinstance(file, discord.File)]
+        message = (await response.send_message(view=view, files=new, ephemeral=True)).resource
+        return message.components if isinstance(message, discord.Message) else None
 
     def finish(self) -> None:
         if not self.finished.done():
@@ -272,13 +273,13 @@ class LiveMessage(ABC):
             return self.as_new(rendered)
         return rendered.view(rendered.picture.uri), [self._picture]
 
-    def note_picture(self, rendered: RenderedTable, message: discord.Message | None) -> None:
-        """Remembers which picture the message shows now. One that was named to be kept, and is not there any more, is
-        uploaded again."""
+    def note_picture(self, rendered: RenderedTable, parts: Sequence[Any] | None) -> None:
+        """Remembers which picture the message, of these components, shows now. One that was named to be kept, and is
+        not there any more, is uploaded again."""
         named, self._picture = self._picture, None
-        if rendered.picture is None or message is None or rendered.result is not None:
+        if rendered.picture is None or parts is None or rendered.result is not None:
             return
-        id = picture_id(message.components)
+        id = picture_id(parts)
         if named is not None and id != named.id:
             log.warning("%r: Discord has not kept the picture, it is uploaded again", self)
             self._wanted = True
@@ -306,7 +307,7 @@ class KeptAttachment(discord.Attachment):
 Attached = discord.File | discord.Attachment
 
 
-def picture_id(components: list[Any]) -> int | None:
+def picture_id(components: Sequence[Any]) -> int | None:
     """What Discord calls the first picture of a message; it lists no attachments that components show."""
     for component in components:
         if isinstance(component, discord.MediaGalleryComponent):

@@ -175,10 +175,11 @@ class PrivatePanel(LiveMessage):
             return
         view, files = self.as_edit(rendered)
         try:
-            self.note_picture(rendered, await self._interaction.edit_original_response(view=view, attachments=files))
+            edited = await self._interaction.edit_original_response(view=view, attachments=files)
         except NETWORK as error:
             self._failed(error)
         else:
+            self.note_picture(rendered, edited.components)
             self.succeeded()
 
     def _failed(self, error: Exception) -> None:

@@ -193,7 +193,8 @@ class TableMessage(LiveMessage):
     async def _edit(self, rendered: RenderedTable) -> None:
         view, files = self.as_edit(rendered)
         message = self._channel.get_partial_message((await self.place()).message or 0)
-        self.note_picture(rendered, await message.edit(view=view, attachments=files, allowed_mentions=NOBODY))
+        edited = await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
+        self.note_picture(rendered, edited.components)
 
     async def _post(self, rendered: RenderedTable) -> None:
         place = await self.place()
@@ -202,7 +203,7 @@ class TableMessage(LiveMessage):
         nonce = f"{base36(self._id)}-{base36(place.message or self._replaced)}"
         message = await self._channel.send(view=view, files=files, nonce=nonce)
         self._down, self.unposted = False, None
-        self.note_picture(rendered, message)
+        self.note_picture(rendered, message.components)
         await self._set_place(replace(place, message=message.id))
         if place.message is not None:
             await self._strip(place.message, rendered.reader)

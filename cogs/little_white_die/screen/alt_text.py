@@ -40,6 +40,8 @@ def own_dice(view: View) -> Iterator[Text]:
 
 def is_revealed(view: View) -> bool:
     """Tell whether the dice on the table are those that a challenge has counted."""
+    if view.reveal is None:
+        return False
     return any(die.matches is not None for player in view.players for die in player.dice)
 
 
