@@ -139,9 +139,7 @@ class Router:
     async def _done(self, interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T]) -> T:
         """What comes of it. Where that takes long, the press is acknowledged meanwhile."""
         acknowledging = list[asyncio.Task[Any]]()
-        timer = asyncio.get_running_loop().call_later(
-            PATIENCE, lambda: acknowledging.append(asyncio.create_task(_acknowledge(interaction)))
-        )
+        timer = after(PATIENCE, lambda: acknowledging.append(asyncio.create_task(_acknowledge(interaction))))
         try:
             with self._services.render_limit.playing():
                 return await work
@@ -162,6 +160,11 @@ class Router:
             await self._panels.turn(interaction, table, actor, path)
         else:
             await self._publisher.pressed(interaction, table)
+
+
+def after(seconds: float, do: Callable[[], None]) -> asyncio.Handle:
+    """Does something later, unless it is cancelled."""
+    return asyncio.get_running_loop().call_later(seconds, do)
 
 
 async def _acknowledge(interaction: discord.Interaction[Any]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import pytest
@@ -171,11 +172,7 @@ async def test_a_press_too_late_for_discord_is_only_noted(
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """The simulated clock stands still while something is done: these presses have no patience at all."""
-
-    async def in_time(work: object) -> bool:
-        return False
-
-    monkeypatch.setattr(router, "in_time", in_time)
+    monkeypatch.setattr(router, "after", lambda _, do: asyncio.get_running_loop().call_soon(do))
 
 
 @pytest.mark.usefixtures("impatient")

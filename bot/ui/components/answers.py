@@ -14,7 +14,7 @@ PRESSED = discord.InteractionType.component.value
 
 
 def read_briefly(client: discord.Client) -> None:
-    """Of messages that are pressed, the client reads which they are, whose and where, and nothing of what is on them."""
+    """Of a message that is pressed, the client reads which it is, whose and where, and nothing of what is on it."""
     parsers = client._connection.parsers
     read = parsers["INTERACTION_CREATE"]
 

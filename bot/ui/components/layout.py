@@ -77,6 +77,8 @@ class Layout(ui.LayoutView):
     there.
     """
 
+    timeout = None
+
     def __init__(self, components: Sequence[Component] = ()) -> None:  # it has no timer and no children to prepare
         self._components = components
 
@@ -88,6 +90,9 @@ class Layout(ui.LayoutView):
 
     def is_finished(self) -> bool:
         return True
+
+    def is_dispatchable(self) -> bool:
+        return False
 
 
 def laid_out(
