@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from bot.engine.chance import SeededChance
 from bot.engine.computer import LEVELS
 from bot.engine.experiments import carried_out
-from bot.engine.game import AnyGame, Refused, Seat, decode_move, decode_state, encode
+from bot.engine.game import AnyGame, Refused, Seat, Step, decode_move, decode_state, encode
 from bot.engine.replay import states, verify
 from bot.games import GameFolder
 from bot.language import Words
@@ -258,6 +258,40 @@ def _same_news(game: Any, position: Any, other: Any, seat: Seat) -> None:
     if game.view(steps[0].state, seat) == game.view(steps[1].state, seat):
         told = [[event for event in step.events if event.known_to(seat)] for step in steps]
         assert told[0] == told[1]
+
+
+@every_game
+def test_what_can_be_taken_back_has_shown_nobody_anything(
+    found: GameFolder, playouts: Iterable[int], tried: Tried
+) -> None:
+    """In every world that looks the same to a seat, the move is possible, draws no luck, and leads to the same views
+    and news of that seat and of the public; and it can be taken back there, too: so that tells nothing either."""
+    game, open_moves = found.game, 0
+    worlds = importlib.import_module(f"tests.cogs.{found.slug}.redeal")
+    for number in playouts:
+        playout, lots = Playout(game, number), Lots(number)
+        for position in tried(playout, number):
+            if (step := harmless(game, position, position.state)) is None:
+                continue
+            open_moves += 1
+            for seat in map(Seat, range(playout.seats)):
+                other = harmless(game, position, worlds.redeal(position.state, seat, lots))
+                assert other is not None
+                assert game.view(other.state, seat) == game.view(step.state, seat)
+                assert game.view(other.state, None) == game.view(step.state, None)
+                told = [[event for event in each.events if event.known_to(seat)] for each in (step, other)]
+                assert told[0] == told[1]
+    assert open_moves
+
+
+def harmless(game: AnyGame, position: Position, state: Any) -> Step[Any] | None:
+    """What the move of a position leads to in a state, if it can be taken back there."""
+    if position.seat is None or game.experiment(state, position.seat, position.move, SeededChance(b"luck", 1)):
+        return None
+    chance = SeededChance(b"luck", 1)
+    step = game.play(state, position.seat, position.move, chance, NOW)
+    over = game.outcome(step.state) is not None
+    return None if chance.drawn or over or game.uncovers(state, step.state, position.seat, position.move) else step
 
 
 @every_game

@@ -33,6 +33,11 @@ class SeededChance:
         self._seed, self._step, self._draw = seed, step, 0
         self._keyed: hmac.HMAC | None = None
 
+    @property
+    def drawn(self) -> bool:
+        """Whether anything has been drawn of it: what can be taken back has drawn nothing."""
+        return self._draw > 0
+
     def below(self, outcomes: int, /) -> int:
         # One that is copied for each draw: hmac.digest lets go of the interpreter each time, and must then wait until
         # a thread that draws pictures gives it back. Made at the first draw: most moves need no luck.

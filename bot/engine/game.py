@@ -204,6 +204,11 @@ class Game(Protocol[S, M, V_co]):
         and is one miss."""
         return False
 
+    def uncovers(self, before: S, after: S, seat: Seat, move: M) -> bool:
+        """Whether a move may have shown somebody what they could not know before; if not, and if it drew no luck, it
+        can be taken back. What is said here tells nobody anything either: all who see the same are told the same."""
+        return True
+
     def play(self, state: S, seat: Seat, move: M, chance: Chance, now: int) -> Step[S]:
         """The state after `move`, or Refused. Trusts nobody: checks seat and move itself. `now`: milliseconds."""
         ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import count, pairwise
+from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -20,15 +20,16 @@ SLOT = re.compile(r"[rgi][0-9]{1,2}")
 
 
 class RecordEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One move (`seat`, `move`) or moment of the game itself (kind lapse). `at`: milliseconds. `found`: what came of
-    the move's experiment, if it had one."""
+    """One move (`seat`, `move`), moment of the game itself (kind lapse) or takeback of the last `back` steps that
+    still counted. `at`: milliseconds. `found`: what came of the move's experiment, if it had one."""
 
     revision: int
     at: int
-    kind: Literal["move", "lapse"] = "move"
+    kind: Literal["move", "lapse", "takeback"] = "move"
     seat: int = 0
     move: str = ""
     found: FoundResult | None = None
+    back: int = 0
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -67,8 +68,17 @@ class Record(msgspec.Struct, frozen=True):
 
     @property
     def steps(self) -> Iterator[int]:
-        """By which the draws of the start and of each entry are counted."""
-        return iter((self.began, *(entry.revision for entry in self.entries))) if self.formula == 1 else count()
+        """By which the draws of the start and of each entry are counted. A takeback turns the count back: what is
+        played instead draws what would have been drawn there."""
+        return iter((self.began, *(entry.revision for entry in self.entries))) if self.formula == 1 else self._counted()
+
+    def _counted(self) -> Iterator[int]:
+        step = 0
+        yield step
+        for entry in self.entries:
+            step += 1
+            yield step
+            step -= 1 + entry.back if entry.kind == "takeback" else 0
 
 
 class Mismatch(Exception):
@@ -103,7 +113,8 @@ def advance(game: AnyGame, state: Any, entry: RecordEntry, chance: Chance) -> St
 
 
 def states(game: AnyGame, record: Record) -> Iterator[Any]:
-    """Every state of a recorded game, the first one included."""
+    """Every state of a recorded game, the first one included; after a takeback the one that it goes back to. Raises
+    Mismatch for one that goes back beyond luck."""
     seed, steps = record.seed, record.steps
     dealt = SeededChance(seed, next(steps))
     _, state = begin(
@@ -118,9 +129,18 @@ def states(game: AnyGame, record: Record) -> Iterator[Any]:
         record.computers,
     )
     yield state
-    for entry in record.entries:
-        state = advance(game, state, entry, SeededChance(seed, next(steps))).state
-        yield state
+    # What can be gone back to, the state now included.
+    line = [state]
+    for entry, number in zip(record.entries, steps, strict=True):
+        if entry.kind == "takeback":
+            if not 0 < entry.back < len(line):
+                raise Mismatch("it takes back what luck was drawn for: luck could be chosen")
+            line = line[: -entry.back]
+        else:
+            chance = SeededChance(seed, number)
+            state = advance(game, line[-1], entry, chance).state
+            line = [*line, state] if entry.kind == "move" and entry.found is None and not chance.drawn else [state]
+        yield line[-1]
 
 
 class Repeatable(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, NoReturn
 
 from bot.engine.game import AnyGame, Refused, encode
 from bot.engine.text import text
-from bot.tables import acts, clock, drawings, lobby, luck, presence, seats, votes
+from bot.tables import acts, clock, drawings, lobby, luck, presence, seats, takebacks, votes
 from bot.tables.changes import Effect, Transition, transition
 from bot.tables.lobby import NOTHING, Lent
 from bot.tables.model import AWAY, MODERATOR_ONLY, STALE, Actor, NotSeated, NotYourTurn, Stale, Status, Table
@@ -20,7 +20,8 @@ GAME: tuple[Status, ...] = ("playing", "over")
 
 
 class Attempt(NamedTuple):
-    """Somebody does `act`. `press`: the number that Discord gave the press; `lent`: what the table would play with."""
+    """Somebody does `act`. `press`: the number that Discord gave the press; `lent`: what the table would play with;
+    `before`: what the game was before the move that is to be taken back."""
 
     game: AnyGame
     table: Table
@@ -29,6 +30,7 @@ class Attempt(NamedTuple):
     now: int
     press: str
     lent: Lent
+    before: Any = None
 
     @property
     def seat(self) -> int:
@@ -63,6 +65,10 @@ TERMS: dict[type[acts.AnyAct], ActTerms] = {
     acts.TypeWords: ActTerms(LOBBY, "seated", lambda at: luck.type_words(at.table, at.seat, at.act.words)),
     acts.Start: ActTerms(LOBBY, "host", lambda at: lobby.start(at.game, at.table, at.now, at.lent)),
     acts.PlayNow: ActTerms(LOBBY, "host", lambda at: lobby.play_now(at.game, at.table, at.now, at.lent)),
+    acts.ChooseTakeback: ActTerms(LOBBY, "host", lambda at: lobby.choose_takeback(at.table, at.act)),
+    acts.TakeBack: ActTerms(
+        PLAYING, "there", lambda at: takebacks.take_back(at.game, at.table, at.seat, at.act.step, at.before, at.now)
+    ),
     acts.Next: ActTerms(PLAYING, "seated", lambda at: (clock.without_moment(at.table, at.now), ())),
     acts.Longer: ActTerms(PLAYING, "there", lambda at: presence.longer(at.game, at.table, at.seat)),
     acts.Away: ActTerms(PLAYING, "there", lambda at: presence.away(at.table, at.seat)),
@@ -90,10 +96,17 @@ def check(table: Table, actor: Actor, act: acts.AnyAct, *, revision: int | None)
 
 
 def after_act(
-    game: AnyGame, table: Table, actor: Actor, act: acts.AnyAct, now: int, press: str, lent: Lent = NOTHING
+    game: AnyGame,
+    table: Table,
+    actor: Actor,
+    act: acts.AnyAct,
+    now: int,
+    press: str,
+    lent: Lent = NOTHING,
+    before: Any = None,
 ) -> Transition:
     """The table after an act that was checked."""
-    after, events = TERMS[type(act)].effect(Attempt(game, table, actor, act, now, press, lent))
+    after, events = TERMS[type(act)].effect(Attempt(game, table, actor, act, now, press, lent, before))
     after, news = with_consequences(game, table, after, now)
     # Words that somebody types stand with their lot and nowhere else, so that they can be forgotten.
     logged = encode(acts.logged(act))

@@ -5,7 +5,7 @@ Acts have the form of moves, tagged arrays, and controls carry them.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -76,6 +76,18 @@ class ChooseStaging(Act, frozen=True, tag="staging"):
     seconds: Annotated[int, Meta(ge=0, le=60)]
 
 
+class ChooseTakeback(Act, frozen=True, tag="takebacks"):
+    """In the lobby: how moves are taken back."""
+
+    how: Literal["free", "asked", "never"]
+
+
+class TakeBack(Act, frozen=True, tag="takeback"):
+    """Takes the own move back that was this step of the game, or asks the others whether they agree."""
+
+    step: Annotated[int, Meta(ge=0, le=2**31)]
+
+
 class Next(Act, frozen=True, tag="next"):
     """Everybody has seen what happened: the game goes on at once."""
 
@@ -132,9 +144,9 @@ class Rematch(Act, frozen=True, tag="rematch"):
 
 
 Begin = Start | PlayNow
-Choose = ChooseOption | ChoosePreset | ChoosePace | ChooseStaging | ChooseDecks
+Choose = ChooseOption | ChoosePreset | ChoosePace | ChooseStaging | ChooseTakeback | ChooseDecks
 InLobby = Join | Leave | AddComputer | Remove | Choose | PassHost | Begin
-InGame = Next | Longer | Away | Back | AskSeat | Vote | End | Rematch
+InGame = Next | TakeBack | Longer | Away | Back | AskSeat | Vote | End | Rematch
 # What a control may carry: words and drawings are looked at before they get here.
 Pressable = InLobby | InGame
 AnyAct = Pressable | TypeWords | Draw | TakeDrawing

@@ -14,8 +14,10 @@ from bot.engine.experiments import FoundResult
 from bot.engine.game import Event, Outcome, encode
 from bot.engine.text import Text, as_called
 from bot.store.api import LogRow
-from bot.tables.model import Change, Former, Table
+from bot.tables.model import Change, Former, Table, WayBack
 
+# What the log has of a takeback: how many steps of the game it goes back.
+WENT_BACK = '["went back",%d]'
 # How many events a table remembers as what just happened.
 RECENT = 8
 
@@ -63,6 +65,8 @@ def transition(
     revision = before.revision + 1
     # Brief news are none any more once somebody has moved.
     known = after.recent if kind == "act" else tuple(event for event in after.recent if not event.brief)
+    if after.steps < before.steps:
+        data = WENT_BACK % (before.steps - after.steps)
     taken = _taken(before, after)
     table = replace(
         after,
@@ -72,6 +76,7 @@ def transition(
         changed_at=now,
         recent=newest_shared(_as_told(known, taken) + events),
         former=after.former + taken,
+        ways_back=_still_theirs(before, after),
         moment=revision if any(event.staged for event in events) else after.moment,
     )
     told = msgspec.json.encode(events).decode()
@@ -86,6 +91,13 @@ def _taken(before: Table, after: Table) -> tuple[Former, ...]:
         for seat, (player, now) in enumerate(zip(before.players, after.players, strict=False))
         if player.called != now.called and before.status == "playing"
     )
+
+
+def _still_theirs(before: Table, after: Table) -> tuple[WayBack, ...]:
+    """Without those of seats in which somebody else sits now."""
+    if not after.ways_back or before.players is after.players:
+        return after.ways_back
+    return tuple(way for way in after.ways_back if before.players[way.seat].user == after.players[way.seat].user)
 
 
 def _as_told(events: tuple[Event, ...], taken: tuple[Former, ...]) -> tuple[Event, ...]:
@@ -134,6 +146,7 @@ def ended_table(table: Table, *, result: Outcome | None = None, closed: Text | N
         status="over",
         result=result,
         closed=closed,
+        ways_back=(),
         deadline=None,
         turn_at=None,
         due=None,

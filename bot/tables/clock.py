@@ -149,6 +149,9 @@ def given_back(table: Table, seen: int, now: int, step: int = 0) -> Table:
         turn_at=table.turn_at + step if table.turn_at is not None else None,
         due=later(table.due) if table.due is not None else None,
         motion=replace(table.motion, until=later(table.motion.until)) if table.motion else None,
+        ways_back=tuple(
+            replace(way, deadline=later(way.deadline)) if way.deadline is not None else way for way in table.ways_back
+        ),
         # What is only looked at has left what it had left, and no more.
         seen_until=now + max(0, table.seen_until - seen) if table.seen_until is not None else None,
     )

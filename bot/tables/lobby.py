@@ -15,7 +15,7 @@ from bot.engine.luck import commitment_to, lot
 from bot.engine.replay import begin
 from bot.engine.text import Text, plural, text
 from bot.tables import clock, luck, seats
-from bot.tables.acts import ChooseDecks, ChooseOption, ChoosePace, ChoosePreset, ChooseStaging
+from bot.tables.acts import ChooseDecks, ChooseOption, ChoosePace, ChoosePreset, ChooseStaging, ChooseTakeback
 from bot.tables.changes import Effect, Transition, effect, shared, transition
 from bot.tables.model import PACES, Actor, NotSeated, Table
 
@@ -92,6 +92,7 @@ def rematch_of(old: Table, actor: Actor, secret: str, now: int) -> Table:
         options=old.options,
         pace=old.pace,
         staging=old.staging,
+        takeback=old.takeback,
         decks=old.decks,
         previous_first=old.setup.first,
     )
@@ -147,6 +148,10 @@ def choose_pace(table: Table, act: ChoosePace) -> Effect:
 
 def choose_staging(table: Table, act: ChooseStaging) -> Effect:
     return replace(table, staging=act.seconds * 1000), ()
+
+
+def choose_takeback(table: Table, act: ChooseTakeback) -> Effect:
+    return replace(table, takeback=act.how), ()
 
 
 def choose_decks(table: Table, act: ChooseDecks) -> Effect:

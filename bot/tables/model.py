@@ -24,6 +24,7 @@ from bot.engine.text import Text, text
 from bot.language.escape import SIGN
 
 Status = Literal["lobby", "playing", "over"]
+Takeback = Literal["free", "asked", "never"]
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
 
@@ -114,17 +115,34 @@ ASCENDING_PACES = dict(sorted(PACES.items(), key=lambda entry: entry[1].turn))
 LIVE, SLOW = "live-2", "slow-24"
 
 
-class Motion(msgspec.Struct, frozen=True):
-    """A vote of the people at the table: end it, or give `seat` to the newcomer `by`. Passes with more than half,
-    fails when that is out of reach or at `until` (ms)."""
+class WayBack(msgspec.Struct, frozen=True, array_like=True):
+    """How a seat's newest move can be taken back: to the step that it was, with the clock that ran then."""
 
-    kind: Literal["end", "seat"]
+    seat: int
+    step: int
+    deadline: int | None
+
+
+class GoingBack(msgspec.Struct, frozen=True):
+    """A takeback that is asked for: what the game was before, as stored by that version of it."""
+
+    way: WayBack
+    state: str
+    version: int
+
+
+class Motion(msgspec.Struct, frozen=True):
+    """A vote of the people at the table: end it, give `seat` to the newcomer `by`, or let them take a move back. Passes
+    with more than half, fails when that is out of reach or at `until` (ms)."""
+
+    kind: Literal["end", "seat", "takeback"]
     by: int
     name: str
     until: int
     seat: int | None = None
     ayes: tuple[int, ...] = ()
     noes: tuple[int, ...] = ()
+    going_back: GoingBack | None = None
 
 
 class HeldClock(msgspec.Struct, frozen=True):
@@ -206,6 +224,14 @@ class Table(msgspec.Struct, frozen=True):
     """What players were called before, oldest first: a past is never that of whoever takes a seat over."""
     steps: int = 0
     """How many steps the game has made: its start, its moves and moments."""
+
+    takeback: Takeback = "free"
+    """Whether moves that have shown nobody anything can be taken back: free, where nobody has acted since; asked, if
+    the others agree."""
+    ways_back: tuple[WayBack, ...] = ()
+    """Of each seat, while nothing has been shown and no luck drawn since."""
+    went_back: int = -1
+    """The step that was taken back last: what is played in its place stands, so that nobody wins time for ever."""
 
     @property
     def staged(self) -> bool:

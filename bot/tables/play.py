@@ -13,7 +13,7 @@ from bot.engine.experiments import FoundResult, concluded
 from bot.engine.game import AnyGame, Event, Refused, Seat, Step, encode
 from bot.engine.text import Name, Text, text
 from bot.games import GameFolder
-from bot.tables import clock, luck, seats
+from bot.tables import clock, luck, seats, takebacks
 from bot.tables.changes import Transition, ended_table, transition
 from bot.tables.model import AWAY, STALE, NotSeated, NotYourTurn, Stale, Table
 from bot.tables.presence import found_away, with_consequences
@@ -72,14 +72,19 @@ def after_move(
     game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int, found: FoundResult | None = None
 ) -> Transition:
     """The table after a move, or Refused by the rules. `found`: by the move's experiment, if it has one."""
-    step = concluded(game, table.state, Seat(seat), move, luck.chance(table), now, found)
-    after, prepares = replace(table, state=step.state), game.prepares(move)
+    chance = luck.chance(table)
+    step = concluded(game, table.state, Seat(seat), move, chance, now, found)
+    prepares, interrupts = game.prepares(move), _interrupts(game, table, seat, move)
+    uncovered = chance.drawn or found is not None or game.uncovers(table.state, step.state, Seat(seat), move)
+    decided = by == "person" and not prepares and not interrupts
+    after = takebacks.with_way(table, step.state, seat, uncovered=uncovered, decided=decided)
+    after, unasked = takebacks.without_question(after)
     # A missed turn of several moves is missed once: with the last one, and all of them at once.
     unfinished = by in ("clock", "late") and (prepares or game.goes_on(table.state, step.state, Seat(seat)))
     after, notes = (after, ()) if unfinished else _attended(after, seat, by)
     # What decides nothing yet, or interrupts, must not give its seat a new clock.
-    turn = clock.Mover(seat, aside=prepares or unfinished or _interrupts(game, table, seat, move))
-    after, events = _stepped(game, table, after, Step(step.state, notes + step.events), turn, now)
+    turn = clock.Mover(seat, aside=prepares or unfinished or interrupts)
+    after, events = _stepped(game, table, after, Step(step.state, unasked + notes + step.events), turn, now)
     user = table.players[seat].user if by == "person" else None
     data, adjusts = encode(move), game.adjusts(move)
     return transition(table, after, events, now, data, kind="move", seat=seat, user=user, found=found, adjusts=adjusts)
@@ -93,7 +98,9 @@ def has_experiment(game: AnyGame, table: Table, seat: int, move: Any) -> bool:
 def after_lapse(game: AnyGame, table: Table, now: int) -> Transition:
     """The moment has come at which the game goes on by itself."""
     step = game.lapse(table.state, luck.chance(table), now)
-    after, events = _stepped(game, table, replace(table, state=step.state), step, clock.Mover(None), now)
+    after, unasked = takebacks.without_question(replace(table, state=step.state, ways_back=()))
+    step = replace(step, events=unasked + step.events)
+    after, events = _stepped(game, table, after, step, clock.Mover(None), now)
     return transition(table, after, events, now, "[]", kind="lapse")
 
 

@@ -85,13 +85,15 @@ def with_consequences(game: AnyGame, before: Table, table: Table, now: int, *, f
     if not seats.has_people(table):
         words = text("Everybody has left: this table is closed.")
         return effect(ended_table(table, closed=words), words)
-    counted, decision = votes.counted(table)
+    counted, decision = votes.counted(game, table, now)
     if counted.status == "over":
         return counted, decision
     hosted, news = _hosted(counted)
     if hosted.status == "lobby":
         return clock.lobby_clock(hosted, now), decision + news
-    return clock.turn_clock(game, hosted, now, fresh=fresh or _newly_awaited(game, before, hosted)), decision + news
+    # Who takes a move back has the clock that ran then.
+    newly = hosted.steps >= before.steps and _newly_awaited(game, before, hosted)
+    return clock.turn_clock(game, hosted, now, fresh=fresh or newly), decision + news
 
 
 def _hosted(table: Table) -> Effect:

@@ -12,18 +12,20 @@ from bot.engine.deck import Deck
 from bot.engine.experiments import FoundResult
 from bot.engine.game import AnyGame, Refused, Setup, decode_state, encode
 from bot.engine.luck import commitment_to
-from bot.engine.replay import Record, RecordEntry
+from bot.engine.replay import Record, RecordEntry, states
 from bot.engine.text import text
 from bot.games import GameFolder
 from bot.store.api import LogRow, TableRow
 from bot.tables.acts import PlayNow, Start
-from bot.tables.changes import newest_shared, shared
+from bot.tables.changes import WENT_BACK, newest_shared, shared
 from bot.tables.clock import next_moment
 from bot.tables.model import PACES, Table
 
 SIGNED = ("author", "signature")
 # In a log, what a game begins with.
 BEGINNINGS = (encode(Start()), encode(PlayNow()))
+_WENT_BACK = WENT_BACK.partition("%")[0]
+UNKNOWN = text("This game began with an older version of the bot: its moves cannot be taken back.")
 _about = msgspec.json.Decoder(Table)
 _parts = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
@@ -58,7 +60,7 @@ def played_so_far(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
         began=began,
         previous_first=table.previous_first,
         slow=setup.slow,
-        entries=tuple(map(_entry, (row for row in log if row.kind != "act"))),
+        entries=tuple(map(_entry, (row for row in log if row.kind != "act" or steps_back(row)))),
         state="",
         deck=setup.deck,
         formula=table.formula,
@@ -81,7 +83,40 @@ def _unsigned(value: Any) -> Any:
     return value
 
 
+def without_takebacks(log: Sequence[LogRow]) -> list[LogRow]:
+    """The log of a game in which nothing was taken back: it draws the same, and ends the same."""
+    kept, skipped = list[LogRow](), 0
+    for row in reversed(log):
+        if back := steps_back(row):
+            skipped += back
+        elif row.kind == "act" or not skipped:
+            kept.append(row)
+        else:
+            skipped -= 1
+    return kept[::-1]
+
+
+def steps_back(row: LogRow) -> int:
+    """How many steps of the game an entry of the log takes back; 0: it is no takeback."""
+    is_takeback = row.kind == "act" and row.data.startswith(_WENT_BACK)
+    return int(msgspec.json.decode(row.data)[1]) if is_takeback else 0
+
+
+def state_before(game: AnyGame, table: Table, log: Sequence[LogRow], step: int) -> Any:
+    """What a running game was before one of its steps. Plays it again: not for the event loop. Refused where today's
+    rules do not lead to where it is."""
+    try:
+        played = list(states(game, played_so_far(game, table, without_takebacks(log))))
+    except (Refused, ValueError, LookupError) as error:
+        raise Refused(UNKNOWN) from error
+    if played[-1] != table.state:
+        raise Refused(UNKNOWN)
+    return played[step - table.steps - 1]
+
+
 def _entry(row: LogRow) -> RecordEntry:
+    if back := steps_back(row):
+        return RecordEntry(row.revision, row.at, "takeback", back=back)
     if row.kind == "lapse":
         return RecordEntry(row.revision, row.at, "lapse")
     found = None if row.found is None else msgspec.json.decode(row.found, type=FoundResult)

@@ -14,9 +14,9 @@ from bot.engine.replay import states
 from bot.engine.story import Scene
 from bot.engine.text import Text, as_called
 from bot.store.api import LogRow
-from bot.tables import drawings
+from bot.tables import drawings, takebacks
 from bot.tables.model import Table
-from bot.tables.records import played_so_far
+from bot.tables.records import played_so_far, steps_back, without_takebacks
 
 # Begun with an older version of the game, whose moves would mean something else.
 UNTOLD = (Refused, ValueError, LookupError)
@@ -46,7 +46,8 @@ def names_at(table: Table, revision: int) -> dict[int, str]:
 
 def scenes(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Iterator[Scene]:
     """Every step of a game, from the first move on. Plays it all again: not for the event loop. Raises ValueError or
-    LookupError where that cannot be done any more."""
+    LookupError where that cannot be done any more. What was taken back is left out."""
+    log = without_takebacks(log)
     rows = (row for row in log if row.kind != "act")
     for row, state in zip(rows, islice(states(game, played_so_far(game, table, log)), 1, None), strict=False):
         move = decode_move(game, row.data) if row.kind == "move" else None
@@ -57,13 +58,26 @@ def scenes(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Iterator[Scene
 def story(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Story:
     """What has happened so far. Plays the game again up to its newest moment: not for the event loop."""
     # What people do besides playing may name them, whom nobody here may remember any more.
-    events = tuple(event for row in log if row.kind != "act" for event in told(table, row))
+    events = tuple(_events(table, log))
     if table.status == "over":
         return Story(events, told(table, log[-1]) if log else (), _public(game, table, table.state))
     at = next((row for row in log if row.revision == table.moment), None)
     if at is None:
         return Story(events)
     return Story(events, told(table, at), _view_at(game, table, log, at.revision))
+
+
+def _events(table: Table, log: Sequence[LogRow]) -> Iterator[Event]:
+    """What was told of every step, and which were taken back."""
+    steps = list[LogRow]()
+    for row in log:
+        if back := steps_back(row):
+            said = takebacks.news(steps[-back].seat or 0)
+            yield Event(as_called(said, names_at(table, row.revision)))
+            del steps[-back:]
+        elif row.kind != "act":
+            steps.append(row)
+            yield from told(table, row)
 
 
 def _view_at(game: AnyGame, table: Table, log: Sequence[LogRow], revision: int) -> Any:

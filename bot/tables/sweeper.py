@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from bot.engine.game import Refused, Seat
 from bot.store.api import LeaseLost, StoreError
 from bot.store.committer import BATCH_LIMIT
-from bot.tables import clock, play, records, rhythm, timeouts
+from bot.tables import clock, play, records, rhythm, takebacks, timeouts
 from bot.tables.changes import Transition
 from bot.tables.laboratory import Laboratory
 from bot.tables.model import DAY, HOUR, MINUTE, Restarting, Table
@@ -225,7 +225,7 @@ class Sweeper:
         async def moved(table: Table) -> Transition | None:
             seat = play.computer_seat(self._repository.game(table), table)
             # Somebody may have moved since, and what came of it wants to be seen.
-            if seat is None or clock.is_held(table, self._now()):
+            if seat is None or takebacks.is_asked(table) or clock.is_held(table, self._now()):
                 return None
             return await self._computer_moved(table, seat)
 
@@ -259,7 +259,8 @@ class Sweeper:
 
     def _waits_for_a_computer(self, table: Table) -> bool:
         return (
-            not clock.is_held(table, self._now())
+            not takebacks.is_asked(table)
+            and not clock.is_held(table, self._now())
             and play.computer_seat(self._repository.game(table), table) is not None
         )
 

@@ -15,13 +15,13 @@ from bot.engine.replay import Record
 from bot.engine.text import Text, text
 from bot.games import GameFolder
 from bot.store.store import Store
-from bot.tables import actions, drawings, lobby, play, seats, stories, timeouts
-from bot.tables.acts import AnyAct, Begin, ChooseDecks, Leave, Rematch
+from bot.tables import actions, drawings, lobby, play, seats, stories, takebacks, timeouts
+from bot.tables.acts import AnyAct, Begin, ChooseDecks, Leave, Rematch, TakeBack
 from bot.tables.changes import Transition
 from bot.tables.laboratory import Laboratory
 from bot.tables.lobby import NOTHING, Lender, Lent
 from bot.tables.model import DAY, LIVE, PACES, Actor, Change, DecksGone, Gone, Table
-from bot.tables.records import UnreadableTable, from_row, record_of
+from bot.tables.records import UnreadableTable, from_row, record_of, state_before
 from bot.tables.repository import GONE, LoadedTable, Repository
 from bot.tables.stories import Story
 from bot.tables.studies import Studies
@@ -164,7 +164,8 @@ class Tables:
             game = self._repository.game(table)
             actions.check(table, actor, act, revision=revision)
             lent = await self._lent(table, act)
-            return actions.after_act(game, table, actor, act, self._now(), self._press(interaction), lent)
+            before = await self._before(table, actor, act)
+            return actions.after_act(game, table, actor, act, self._now(), self._press(interaction), lent, before)
 
         try:
             change = await self._repository.change(id, decide, interaction)
@@ -185,6 +186,14 @@ class Tables:
             return await self._lender.lend(table)
         except Refused as refused:
             raise (DecksGone(lobby.DECKS_GONE) if table.decks else refused) from refused
+
+    async def _before(self, table: Table, actor: Actor, act: AnyAct) -> Any:
+        """What the game was before the move that somebody takes back. Refused where it cannot be."""
+        if not isinstance(act, TakeBack):
+            return None
+        way = takebacks.checked(table, seats.seat_of(table, actor.user), act.step)
+        log, game = await self._repository.store.log(table.id), self._repository.game(table)
+        return await asyncio.to_thread(state_before, game, table, log, way.step)
 
     async def play(self, id: int, actor: Actor, data: str, *, revision: int | None, interaction: int | None) -> Change:
         """A person's move in its text form. `revision` None: good at every position (any_time)."""

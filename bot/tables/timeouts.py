@@ -82,7 +82,7 @@ def forgotten(game: AnyGame, table: Table, user: int, now: int) -> Transition | 
     and with their cards signed by nobody; None if it is over."""
     if table.status == "over":
         return None
-    motion = None if table.motion is not None and table.motion.by == user else table.motion
+    motion = None if table.motion is not None and table.motion.by == user else _without_past(table)
     lots = luck.forgotten(table.lots, user)
     drawings = tuple(drawing for drawing in table.drawings if drawing.by != user)
     former = tuple(
@@ -98,7 +98,13 @@ def unsigned(game: AnyGame, table: Table, user: int, now: int) -> Transition | N
     """The table with the cards of a person signed by nobody; None if there are none, or if it is over."""
     if table.status == "over" or not wrote(table, user):
         return None
-    return transition(table, _without_author(game, table, user), (), now, '["unsigned"]')
+    after = replace(_without_author(game, table, user), motion=_without_past(table))
+    return transition(table, after, (), now, '["unsigned"]')
+
+
+def _without_past(table: Table) -> Motion | None:
+    """The vote, unless it is on a takeback: that keeps cards as they were signed."""
+    return None if table.motion is not None and table.motion.going_back is not None else table.motion
 
 
 def _without_author(game: AnyGame, table: Table, user: int) -> Table:

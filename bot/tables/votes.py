@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.engine.game import Refused
+from bot.engine.game import AnyGame, Refused, decode_state
 from bot.engine.text import Name, text
-from bot.tables import seats
+from bot.tables import seats, takebacks
 from bot.tables.acts import Vote
 from bot.tables.changes import Effect, effect, ended_table
 from bot.tables.clock import pace
@@ -29,6 +29,8 @@ def verdict(table: Table, motion: Motion) -> bool | None:
     """Passed, failed, or still open. Only votes of people who are there now count."""
     # Whoever leaves takes their vote along.
     people = set(seats.present(table).values())
+    if motion.kind == "takeback" and motion.by not in people:
+        return False
     if not people:
         return motion.kind == "seat"  # nobody is there who could object to a newcomer
     if 2 * len(people.intersection(motion.ayes)) > len(people):
@@ -37,7 +39,7 @@ def verdict(table: Table, motion: Motion) -> bool | None:
     return False if 2 * (len(people) - against) <= len(people) else None
 
 
-def counted(table: Table) -> Effect:
+def counted(game: AnyGame, table: Table, now: int) -> Effect:
     """The table after its vote, if that is decided."""
     motion = table.motion
     if motion is None:
@@ -45,10 +47,13 @@ def counted(table: Table) -> Effect:
     decided = verdict(table, motion)
     if decided is None:
         return table, ()
-    return after_passing(table, motion) if decided else after_failing(table, motion)
+    return after_passing(game, table, motion, now) if decided else after_failing(table, motion)
 
 
-def after_passing(table: Table, motion: Motion) -> Effect:
+def after_passing(game: AnyGame, table: Table, motion: Motion, now: int) -> Effect:
+    if motion.going_back is not None:
+        back = motion.going_back
+        return takebacks.taken_back(table, back.way, decode_state(game, back.state, back.version), now)
     if motion.seat is None:
         words = text("The table has voted to end the game.")
         return effect(ended_table(table, closed=words), words)
@@ -58,6 +63,8 @@ def after_passing(table: Table, motion: Motion) -> Effect:
 
 
 def after_failing(table: Table, motion: Motion) -> Effect:
+    if motion.going_back is not None:
+        return takebacks.stands(table, motion.going_back.way.seat)
     if motion.seat is None:
         words = text("The vote to end the game has failed: you play on.")
     else:
@@ -74,7 +81,7 @@ def ask_seat(table: Table, actor: Actor, seat: int, now: int) -> Effect:
         raise Refused(text("You have a seat at this table already."))
     if seat >= len(table.players) or table.players[seat].user is not None:
         raise Refused(text("Only the seat of a computer can be asked for."))
-    _check_no_motion(table)
+    check_no_motion(table)
     name = seats.clean_name(actor.name)
     motion = Motion("seat", actor.user, name, now + time_to_vote(table), seat)
     words = text("{name} asks for the seat of {player}.", name=name, player=Name(seat))
@@ -92,12 +99,12 @@ def end(table: Table, actor: Actor, now: int) -> Effect:
         raise Refused(text("Only those who play here, or a moderator, can end this table."))
     if table.players[seat].computer:
         raise NotYourTurn(AWAY)
-    _check_no_motion(table)
+    check_no_motion(table)
     motion = Motion("end", actor.user, table.players[seat].name, now + time_to_vote(table), ayes=(actor.user,))
     return effect(replace(table, motion=motion), text("{player} wants to end the game.", player=Name(seat)))
 
 
-def _check_no_motion(table: Table) -> None:
+def check_no_motion(table: Table) -> None:
     if table.motion is not None:
         raise Refused(text("There is a vote already. Wait until it is decided."))
 

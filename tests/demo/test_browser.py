@@ -47,6 +47,7 @@ NOT_PLAYING = {
     "Cards",
     "Dice",
     "Take it back",
+    "Ask to take it back",
     "Quick",
     "Everything",
     "Why only this?",

@@ -129,6 +129,9 @@ class Toy(Game[State, ToyMove, View]):
     def prepares(self, move: ToyMove) -> bool:
         return isinstance(move, Think)
 
+    def uncovers(self, before: State, after: State, seat: Seat, move: ToyMove) -> bool:
+        return isinstance(move, Show)
+
     def play(self, state: State, seat: Seat, move: ToyMove, chance: Chance, now: int) -> Step[State]:
         if move in self.interrupts(state, seat):
             if isinstance(move, Shout):

@@ -12,7 +12,7 @@ from bot.games import GameFolder
 from bot.tables import seats
 from bot.tables.acts import AddComputer, ChoosePreset, Join, Leave, PlayNow, Start
 from bot.tables.lobby import is_full, stand_ins
-from bot.tables.model import PACES, Table
+from bot.tables.model import PACES, Table, Takeback
 from bot.ui.lender import PlayableDecks
 from bot.ui.screens import proof
 
@@ -22,6 +22,11 @@ RULES = Go(text("Rules"), ("~rules",))
 GONE = text("one that is no longer here")
 # Of computers.
 LEVELS: dict[Level, Text] = {"easy": text("easy"), "normal": text("normal"), "hard": text("hard")}
+TAKEBACKS: dict[Takeback, Text] = {
+    "free": text("Taking back: free until somebody else has acted"),
+    "asked": text("Taking back: if the others agree"),
+    "never": text("Taking back: never"),
+}
 OTHER_LEVELS = Go(text("Easy or hard"), ("~computer",))
 
 
@@ -107,6 +112,7 @@ def setting_lines(info: GameInfo, table: Table, decks: PlayableDecks = ()) -> It
     yield text("Pace: {pace}", pace=PACES[table.pace].label)
     if decks:
         yield _deck_line(table, decks)
+    yield TAKEBACKS[table.takeback]
     for option in info.options:
         chosen = table.options.get(option.key, option.default)
         yield text("{option}: {value}", option=option.label, value=dict(option.values)[chosen])
@@ -119,6 +125,8 @@ def own_choices(info: GameInfo, table: Table, decks: PlayableDecks = ()) -> Iter
         yield text("Pace: {pace}", pace=PACES[table.pace].label)
     if decks and (len(decks) > 1 or table.decks):
         yield _deck_line(table, decks)
+    if table.takeback != "free":
+        yield TAKEBACKS[table.takeback]
     for option in info.options:
         chosen = table.options.get(option.key, option.default)
         if chosen != option.default:

@@ -14,7 +14,7 @@ from bot.engine.legend import Legend
 from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import Name, Text, plural, text
 from bot.games import GameFolder
-from bot.tables import acts, clock
+from bot.tables import acts, clock, takebacks
 from bot.tables.model import ASCENDING_PACES, PACES, Actor, Table
 from bot.tables.seats import seat_of
 from bot.tables.stories import Story
@@ -24,9 +24,17 @@ from bot.ui.screens.drawings import TableDrawings
 
 GAME = Go(text("Back to the game"), ())
 LEGEND = Go(text("What do I see?"), ("~legend",))
+TAKE_BACK, ASK_BACK = text("Take it back"), text("Ask to take it back")
 END: Path = ("~end",)
 # Acts after which whoever manages the table stays on their page.
-CHOICES = (acts.ChooseOption, acts.ChoosePreset, acts.ChoosePace, acts.ChooseStaging, acts.ChooseDecks)
+CHOICES = (
+    acts.ChooseOption,
+    acts.ChoosePreset,
+    acts.ChoosePace,
+    acts.ChooseStaging,
+    acts.ChooseTakeback,
+    acts.ChooseDecks,
+)
 MANAGE = (*CHOICES, acts.Remove, acts.PassHost)
 
 
@@ -93,13 +101,25 @@ def panel_page(
     shown = folder.panel(view, path)
     if visit.is_away and shown == folder.panel(view, ()):
         return _away()
-    return _with_drawing(visit, public.panel_screen(folder.game.info, table, shown, visit.seat))
+    screen = public.panel_screen(folder.game.info, table, shown, visit.seat)
+    return _with_drawing(visit, _with_way_back(table, visit.seat, screen))
 
 
 def _away() -> Screen:
     """In place of what the game asks: the computer answers that. Pages to read stay."""
     line = text("A computer plays for you. Press “I am back” to play again.")
     return Screen(text("You are away"), (line,), rows=((public.BACK, public.MORE),))
+
+
+def _with_way_back(table: Table, seat: int | None, screen: Screen) -> Screen:
+    """A screen of the game from which the newest move of its seat can be taken back, while that is possible."""
+    way = takebacks.way_of(table, seat)
+    shown = (control.label for row in screen.rows for control in row if isinstance(control, Button))
+    # What a game itself takes back comes first: two buttons of one name would be a riddle.
+    if way is None or TAKE_BACK in shown:
+        return screen
+    label = TAKE_BACK if takebacks.is_free(table, way) else ASK_BACK
+    return replace(screen, rows=beside(screen.rows, (Button(label, acts.TakeBack(way.step), any_time=True),)))
 
 
 def _with_drawing(visit: Visit, screen: Screen) -> Screen:
@@ -197,6 +217,8 @@ def _choices(visit: Visit) -> Iterator[Row]:
     yield (Menu(text("Pace: {pace}", pace=PACES[visit.table.pace].label), paces, any_time=True),)
     if not PACES[visit.table.pace].slow:
         yield (_staging_menu(visit.table.staging // 1000),)
+    ways = tuple(Choice(said, acts.ChooseTakeback(how)) for how, said in lobby.TAKEBACKS.items())
+    yield (Menu(lobby.TAKEBACKS[visit.table.takeback], ways, any_time=True),)
     for option in visit.folder.game.info.options:
         words = {value: text("{option}: {value}", option=option.label, value=said) for value, said in option.ascending}
         values = tuple(Choice(label, acts.ChooseOption(option.key, value)) for value, label in words.items())

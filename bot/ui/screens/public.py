@@ -98,7 +98,13 @@ def vote_lines(table: Table) -> Iterator[Text]:
     if vote is None:
         return
     until = Moment(vote.until)
-    if vote.seat is None:
+    if vote.kind == "takeback":
+        yield text(
+            "🗳️ {name} wants to take their move back. Vote under “More”: the vote ends {when}.",
+            name=vote.name,
+            when=until,
+        )
+    elif vote.seat is None:
         yield text(
             "🗳️ {name} wants to end the game. Vote under “More”: the vote ends {when}.", name=vote.name, when=until
         )

@@ -122,6 +122,22 @@ class Blanco(PhasedGame[State, AnyMove, View]):
     def outcome(self, state: State) -> Outcome | None:
         return endings.outcome(state)
 
+    def uncovers(self, before: State, after: State, seat: Seat, move: AnyMove) -> bool:
+        """Tell whether a move shows more than cards that lay face up, or that everybody saw being taken."""
+        side = before.sides[seat]
+        match move:
+            case view.Draw():
+                return move.pile == "pile"
+            case view.Discard():
+                return move.card not in side.taken or move.reveal != view.NOTHING
+            case view.Place():
+                return move.card not in side.taken or not side.grid.spots[move.position].up
+            case view.Swap():
+                return not (side.grid.spots[move.first].up and side.grid.spots[move.second].up)
+            case view.Clear() | view.Keep() | view.LeaveDown():
+                return False
+        return True
+
     def goes_on(self, before: State, after: State, seat: Seat) -> bool:
         """Tell whether a seat has not finished its turn: it has to act again."""
         # Not after a new deal, in which everybody has to act.

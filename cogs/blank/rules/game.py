@@ -18,6 +18,8 @@ from cogs.blank.view import AnyMove, Call, Claim, Phase, View
 # They decide nothing yet, so they give nobody time: laying and taking back could go on for ever.
 _PREPARING = (view.Lay, view.TakeBack)
 _ANSWERS = (view.ChooseSeat, view.ChooseCard, view.ChooseColour, view.ChooseNumber, view.ChooseRule)
+# Answers that name no card of a hand or a pile.
+_OPEN = (view.ChooseSeat, view.ChooseColour, view.ChooseNumber, view.ChooseRule, view.Agree, view.Decline)
 # In no phase: they are legal whoever's turn it is, also for seats that the phase does not wait for.
 _INTERRUPTS: dict[type[Move], Callable[[MoveContext[State], int, Any], None]] = {
     Call: disputes.accuse,
@@ -122,6 +124,12 @@ class Blank(PhasedGame[State, AnyMove, View]):
 
     def prepares(self, move: Move) -> bool:
         return isinstance(move, _PREPARING)
+
+    def uncovers(self, before: State, after: State, seat: Seat, move: AnyMove) -> bool:
+        """Tell whether a move is more than an answer to a card after which every card is where it was, unseen."""
+        moved = (before.hands, before.pile, before.rule_deck) != (after.hands, after.pile, after.rule_deck)
+        looked = after.phase == "question" and bool(choices.asked(after).cards)
+        return not isinstance(move, _OPEN) or moved or looked or before.shown != after.shown
 
     def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
         if not 0 <= seat < state.terms.seats or state.phase == "over":

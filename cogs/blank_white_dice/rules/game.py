@@ -199,6 +199,10 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
     def prepares(self, move: AnyMove) -> bool:
         return isinstance(move, view.Undo)
 
+    def uncovers(self, before: State, after: State, seat: Seat, move: AnyMove) -> bool:
+        """Tell whether a move was made in setup, where all choose in secret, or has brought a card of the reserve."""
+        return {before.phase, after.phase} - {"common", "turn", "roll"} != set() or before.reserve != after.reserve
+
     def goes_on(self, before: State, after: State, seat: Seat) -> bool:
         """What is tagged in secret is played to the end, and so is a turn."""
         same = (before.phase, before.stage, before.round) == (after.phase, after.stage, after.round)

@@ -115,6 +115,10 @@ class Diceland(PhasedGame[State, AnyMove, View]):
     def prepares(self, move: AnyMove) -> bool:
         return isinstance(move, PREPARATIONS)
 
+    def uncovers(self, before: State, after: State, seat: Seat, move: AnyMove) -> bool:
+        """Tell whether a move belongs to a throw: until it is let go, only its player knows it."""
+        return isinstance(move, (*PREPARATIONS, view.Place, view.Throw))
+
     def adjusts(self, move: AnyMove) -> bool:
         return isinstance(move, ADJUSTMENTS)
 

@@ -20,6 +20,8 @@ from cogs.little_white_die.view import AnyMove, Asked, ChooseSeat, Phase, View
 
 _OFF_ON = ((0, text("off")), (1, text("on")))
 _CHALLENGE, _KEEP = view.Challenge(), view.Keep()
+# What is said or chosen without looking at a die or a card.
+_OPEN = (view.Declare, view.Split, view.Guess, view.GuessPowers, view.ChooseNumber, view.Keep)
 
 
 def _guess_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
@@ -163,6 +165,9 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
 
     def start(self, setup: Setup, chance: Chance) -> State:
         return first_state(setup, chance)
+
+    def uncovers(self, before: State, after: State, seat: Seat, move: AnyMove) -> bool:
+        return not isinstance(move, _OPEN)
 
     def is_out(self, state: State, seat: Seat) -> bool:
         return not state.hands[seat].count()

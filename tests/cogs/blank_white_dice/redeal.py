@@ -22,12 +22,12 @@ def hides(state: State) -> bool:
 
 def redeal(state: State, seat: int | None, chance: Chance) -> State:
     """The state with everything chosen anew that `seat` (None: a watcher) cannot know: the hands of the others and what
-    they add, and what they have tagged."""
+    they add, what they have tagged, and in which order the reserve lies."""
     if state.phase == "deal":
         return _dealt_anew(state, seat, chance)
     if state.phase == "tagging":
         return _tagged_anew(state, seat, chance)
-    return state
+    return replace(state, reserve=shuffled(chance, state.reserve))
 
 
 def _dealt_anew(state: State, seat: int | None, chance: Chance) -> State:

@@ -1,0 +1,118 @@
+"""Let a move be taken back that has shown nobody anything new, pure: at once, or once the others have agreed.
+
+The step counter goes back as well: what is played instead draws what would have been drawn there, so that nobody
+chooses their luck. The log keeps what was taken back.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.engine.game import AnyGame, Refused, encode
+from bot.engine.text import Name, Text, text
+from bot.tables import clock, seats
+from bot.tables.changes import Effect, effect
+from bot.tables.model import DAY, GoingBack, Motion, Table, WayBack
+
+TIME_TO_ANSWER = 30_000
+TOO_LATE = text(
+    "This can no longer be taken back: luck was drawn since then, something new was shown, or the others have refused."
+)
+ONCE = text("A move was taken back here already: what is played in its place stands.")
+MOVED_SINCE = text("You have moved again since: only your newest move can be taken back.")
+
+
+def way_of(table: Table, seat: int | None) -> WayBack | None:
+    """How the newest move of a seat can be taken back."""
+    if table.status != "playing" or table.motion is not None:
+        return None
+    return next((way for way in table.ways_back if way.seat == seat), None)
+
+
+def is_free(table: Table, way: WayBack) -> bool:
+    """Whether nobody has to be asked: nobody else has acted since, or only computers could object."""
+    alone = table.takeback == "free" and table.steps == way.step + 1
+    return alone or not {*seats.present(table)} - {way.seat}
+
+
+def is_asked(table: Table) -> bool:
+    """Whether the table votes on a takeback: computers wait for that."""
+    return table.motion is not None and table.motion.going_back is not None
+
+
+def with_way(before: Table, state: Any, seat: int, *, uncovered: bool, decided: bool) -> Table:
+    """The table after a step of a seat, with the ways back that there are now. `uncovered`: it has drawn luck or shown
+    something; `decided`: its player made it, and decided something by it."""
+    if uncovered or before.takeback == "never":
+        return replace(before, state=state, ways_back=())
+    others = tuple(way for way in before.ways_back if way.seat != seat)
+    # What was played in place of a move that was taken back stands; and an interruption has a clock of its own.
+    own = decided and before.steps != before.went_back and before.due is None and before.held is None
+    ways = (*others, WayBack(seat, before.steps, before.deadline)) if own else others
+    return replace(before, state=state, ways_back=ways)
+
+
+def without_question(after: Table) -> Effect:
+    """The table after a step of its game: whoever has asked for a takeback has waited too long."""
+    return stands(after, after.motion.seat or 0) if after.motion is not None and is_asked(after) else (after, ())
+
+
+def stands(table: Table, seat: int) -> Effect:
+    """The table after a takeback that was asked for and does not come."""
+    return effect(
+        replace(table, motion=None), text("What {player} did stands: it is not taken back.", player=Name(seat))
+    )
+
+
+def checked(table: Table, seat: int | None, step: int) -> WayBack:
+    """How a seat takes back the move that was this step. Raises Refused."""
+    way = next((way for way in table.ways_back if way.seat == seat), None)
+    if way is not None and way.step > step:
+        raise Refused(MOVED_SINCE)
+    if step == table.went_back:
+        raise Refused(ONCE)
+    if way is None or way.step < step:
+        raise Refused(TOO_LATE)
+    return way
+
+
+def take_back(game: AnyGame, table: Table, seat: int, step: int, state: Any, now: int) -> Effect:
+    """`state`: what the game was before that step."""
+    way = checked(table, seat, step)
+    if is_free(table, way):
+        return taken_back(table, way, state, now)
+    if table.motion is not None:
+        raise Refused(text("There is a vote already. Wait until it is decided."))
+    until = now + (DAY if clock.pace(table).slow else TIME_TO_ANSWER)
+    back = GoingBack(way, encode(state), game.info.version)
+    user, name = seats.present(table)[seat], table.players[seat].name
+    asked = Motion("takeback", user, name, until, seat, (user,), going_back=back)
+    after = replace(table, motion=asked, ways_back=tuple(other for other in table.ways_back if other is not way))
+    return effect(after, text("{player} asks to take their move back.", player=Name(way.seat)))
+
+
+def taken_back(table: Table, way: WayBack, state: Any, now: int) -> Effect:
+    """The table as it was before the move, with what was left of its clock, and at least the pace's floor."""
+    deadline = None if way.deadline is None else max(way.deadline, now + clock.pace(table).floor)
+    after = replace(
+        table,
+        state=state,
+        steps=way.step,
+        went_back=way.step,
+        ways_back=tuple(other for other in table.ways_back if other.step < way.step),
+        deadline=deadline,
+        turn_at=None,
+        due=None,
+        warned=False,
+        longer=(way.seat,),
+        held=None,
+        motion=None,
+        seen_until=None,
+    )
+    return effect(after, news(way.seat))
+
+
+def news(seat: int) -> Text:
+    return text("{player} takes their move back.", player=Name(seat))

@@ -1,0 +1,81 @@
+"""Taking a move back, as people meet it: on the own panel, while it is possible, in words and in both languages."""
+
+from __future__ import annotations
+
+from bot.demo.people import Control, Person
+from bot.demo.world import World
+from bot.store.api import PersonRow
+from tests.ui.conftest import Opened, begun, carrying, whose_turn
+
+
+def of(person: Person, label: str) -> Control:
+    return next(control for control in person.panel.controls if control.label == label)
+
+
+async def declared(opened: Opened, *people: Person) -> tuple[Person, Person]:
+    """Whoever has said into how many dice everybody splits, and somebody else."""
+    await begun(opened, *people)
+    turn, other = whose_turn(people[0].table, *people)
+    for person in people:
+        await person.press("My dice")
+    await turn.press("2 dice")
+    return turn, other
+
+
+async def test_one_press_on_the_own_panel_takes_it_back(opened: Opened, ana: Person, ben: Person) -> None:
+    turn, other = await declared(opened, ana, ben)
+    assert "Take it back" not in [*other.panel.labels, *ana.table.labels]
+    await turn.press("Take it back")
+    assert "2 dice" in turn.panel.labels
+    assert "Take it back" not in turn.panel.labels
+    assert f"{turn.member.user.global_name} takes their move back." in ana.table.words
+    await turn.press("2 dice")
+    assert "Take it back" not in turn.panel.labels
+
+
+async def test_an_old_button_says_why_it_is_too_late(opened: Opened, ana: Person, ben: Person) -> None:
+    turn, _ = await declared(opened, ana, ben)
+    old = of(turn, "Take it back")
+    await turn.press("Take it back")
+    await turn.press("2 dice")
+    (answer,) = await turn.world_presses([carrying(turn, turn.panel, old.custom_id)])
+    assert "what is played in its place stands" in answer.messages[0].words
+
+
+async def test_once_others_have_acted_they_are_asked(
+    opened: Opened, world: World, ana: Person, ben: Person, dora: Person
+) -> None:
+    turn, other = await declared(opened, ana, ben, dora)
+    await other.press(other.panel.labels[0], on=other.panel)
+    await turn.press("Ask to take it back")
+    assert "wants to take their move back" in ana.table.words
+    third = next(person for person in (ana, ben, dora) if person not in (turn, other))
+    await third.press("More", on=third.table)
+    await third.press("Yes")
+    assert f"{turn.member.user.global_name} takes their move back." in ana.table.words
+
+
+async def test_in_words_and_in_italian_too(opened: Opened, world: World, ana: Person, carla: Person) -> None:
+    for person in (ana, carla):
+        await world.bot.store.set_person(PersonRow(person.id, text_mode=True))
+    await begun(opened, ana, carla)
+    turn, _ = whose_turn(ana.table, ana, carla)
+    words = ("My dice", "Take it back") if turn is ana else ("My dice", "Annulla")
+    await turn.press(words[0])
+    await turn.press("2 dice" if turn is ana else "2 dadi")
+    await turn.press(words[1])
+    assert words[1] not in turn.panel.labels
+
+
+async def test_the_lobby_tells_only_what_differs_from_the_standard(opened: Opened, ana: Person, ben: Person) -> None:
+    await opened(ana)
+    await ben.press("Join")
+    assert "Taking back" not in ana.table.words
+    await ana.press("Options")
+    await ana.press("Taking back: never")
+    assert "Taking back: never" in ana.table.words
+    await ana.press("Start", on=ana.table)
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice")
+    await turn.press("2 dice")
+    assert "Take it back" not in turn.panel.labels
