@@ -126,7 +126,9 @@ def _doctor(_: argparse.Namespace) -> int:
         print("ok  " if finding.fine else "FIX ", finding.what)
         if finding.fix:
             print("      ", finding.fix)
-    return FINE if all(finding.fine for finding in found) else FAILED
+    wrong = sum(not finding.fine for finding in found)
+    print("\nAll is well: python -m bot run starts the bot." if not wrong else f"\nTo be fixed first: {wrong}.")
+    return FAILED if wrong else FINE
 
 
 def _replay(options: argparse.Namespace) -> int:

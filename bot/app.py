@@ -82,6 +82,8 @@ class Bot(discord.AutoShardedClient):
     `settings`, `clock`; and lists of what cogs want to be asked to do."""
 
     def __init__(self, settings: Settings, store: Store, secrets: Callable[[], bytes] = new_secret) -> None:
+        # discord.py would warn, at every start, of packages that only speaking needs.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         # None: nobody wants to know.
         self.metrics = Metrics() if settings.metrics_port else None
         super().__init__(**_client_options(self.metrics, settings.shards))

@@ -44,9 +44,11 @@ def findings(env: Mapping[str, str]) -> Iterator[Finding]:
     yield _fonts()
     say = Words("en")
     names = ", ".join(map(say, (right.name for right in RIGHTS)))
-    yield Finding(True, f"rights the bot needs on a server: {names}", "On Discord, /doctor says which are missing.")
+    yield Finding(
+        True, f"On a server the bot needs these rights: {names}.", "On Discord, /doctor says which are missing."
+    )
     for right in OPTIONAL:
-        yield Finding(True, f"a right it can do without: {say(right.name)}", f"It is there {say(right.purpose)}.")
+        yield Finding(True, f"A right it can do without: {say(right.name)}.", f"It is there {say(right.purpose)}.")
 
 
 def _settings(env: Mapping[str, str]) -> Iterator[Finding]:
@@ -58,23 +60,23 @@ def _settings(env: Mapping[str, str]) -> Iterator[Finding]:
             wrong += 1
             yield Finding(False, str(error), "Change it in .env; .env.example explains each setting.")
     if not wrong:
-        yield Finding(True, "every setting can be used")
+        yield Finding(True, "Every setting can be used.")
 
 
 def _token(token: str) -> Finding:
     """Whether it looks like one: its first part is the id of the application, in base 64."""
     how = f"{PORTAL} -> your application -> Bot -> Reset Token, then put it into .env as DISCORD_TOKEN."
     if not token:
-        return Finding(False, "there is no token", how)
+        return Finding(False, "There is no token.", how)
     first, *rest = token.split(".")
     try:
         application = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
     except (binascii.Error, ValueError):
         application = ""
     if len(rest) != 2 or not application.isdecimal():
-        return Finding(False, "DISCORD_TOKEN does not look like the token of a bot", how)
+        return Finding(False, "DISCORD_TOKEN does not look like the token of a bot.", how)
     invite = f"https://discord.com/oauth2/authorize?client_id={application}&permissions={INVITE}"
-    return Finding(True, "the token looks right", f"Invite the bot: {invite}&scope=bot+applications.commands")
+    return Finding(True, "The token looks right.", f"Invite the bot: {invite}&scope=bot+applications.commands")
 
 
 def _database(given: str) -> Iterator[Finding]:
@@ -94,11 +96,11 @@ def _server(address: Address) -> Iterator[Finding]:
         yield Finding(False, str(error))
         return
     for setting in found.unsafe:
-        yield Finding(False, f"{address}: {setting} is off, and moves are lost when the power fails", "Switch it on.")
+        yield Finding(False, f"{address}: {setting} is off, and moves are lost when the power fails.", "Switch it on.")
     if found.problems:
         yield Finding(False, f"{address} is damaged: {found.problems[0]}", "Stop the bot, and restore a backup.")
         return
-    made = "is sound" if found.version else "is empty: all is made when the bot starts"
+    made = "is sound." if found.version else "is empty: all is made when the bot starts."
     yield Finding(True, f"{address} {made}", "How it is copied: python -m bot backup COPY")
 
 
@@ -106,7 +108,7 @@ def _file(path: Path) -> Iterator[Finding]:
     if why := risk(path):
         yield Finding(False, f"{path}: {why}", "DATABASE says where it is.")
     if not os.access(path if path.exists() else path.absolute().parent, os.W_OK):
-        yield Finding(False, f"{path} cannot be written", "DATABASE says where it is.")
+        yield Finding(False, f"{path} cannot be written.", "DATABASE says where it is.")
     yield _health(path)
 
 
@@ -114,7 +116,7 @@ def _health(path: Path) -> Finding:
     if left := left_over(path):
         return Finding(False, left)
     if not path.exists():
-        return Finding(True, f"{path} will be made when the bot starts")
+        return Finding(True, f"{path} will be made when the bot starts.")
     try:
         schema_version(path, len(MIGRATIONS))
         found = full_check(path)
@@ -123,8 +125,8 @@ def _health(path: Path) -> Finding:
     if found:
         return Finding(False, f"{path} is damaged: {found[0]}", REPAIR)
     if path.stat().st_mode & 0o077:
-        return Finding(False, f"{path} can be read by others on this computer", f"chmod 600 {path}*")
-    return Finding(True, f"{path} is sound")
+        return Finding(False, f"{path} can be read by others on this computer.", f"chmod 600 {path}*")
+    return Finding(True, f"{path} is sound.")
 
 
 def _fonts() -> Finding:
@@ -135,5 +137,5 @@ def _fonts() -> Finding:
     except OSError as error:
         return Finding(False, f"{file.name} cannot be used: {error}", "Get the files of rendering/fonts again.")
     if not files:
-        return Finding(False, "the fonts are missing", "Get the files of rendering/fonts again.")
-    return Finding(True, f"{len(files)} fonts can be used")
+        return Finding(False, "The fonts are missing.", "Get the files of rendering/fonts again.")
+    return Finding(True, f"All {len(files)} fonts can be used.")

@@ -34,6 +34,15 @@ async def test_it_asks_for_nothing_privileged_and_mentions_nobody(parsed: Settin
         assert repr(bot.allowed_mentions) == repr(discord.AllowedMentions.none())
 
 
+async def test_it_begins_without_warnings_of_voice(
+    parsed: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for warning in ("warn_nacl", "warn_dave"):
+        monkeypatch.setattr(discord.VoiceClient, warning, True)
+    async with make_bot(parsed):
+        assert "voice" not in caplog.text
+
+
 async def test_the_database_is_open_before_login_and_closed_at_the_end(parsed: Settings) -> None:
     async with make_bot(parsed) as bot:
         assert await bot.store.open_tables() == []

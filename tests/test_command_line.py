@@ -209,7 +209,7 @@ def test_the_doctor_finds_nothing_wrong_with_a_good_setup(
 @pytest.mark.parametrize(
     ("key", "wrong", "fix"),
     [
-        ("DISCORD_TOKEN", "", "there is no token"),
+        ("DISCORD_TOKEN", "", "There is no token"),
         ("DISCORD_TOKEN", "hello", "does not look like the token"),
         ("DISCORD_TOKEN", "ü.a.b", "does not look like the token"),
         ("EDIT_GAP", "soon", "EDIT_GAP is 'soon'"),

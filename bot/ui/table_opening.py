@@ -29,7 +29,8 @@ from bot.ui.screens.public import chapter
 from bot.ui.services import Services
 
 THREAD_NAME = 100
-LATER = text("Your table is open. Discord is slow at the moment: the table is shown as soon as it lets me.")
+LATER = text("Your table is open. If you do not see it yet, Discord is slow: it follows by itself.")
+"""Stays true when Discord is fast again: nobody takes it back."""
 UNKNOWN = text("This button is of no use any more. Press one on a newer message, or open a new table.")
 
 

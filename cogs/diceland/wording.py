@@ -45,8 +45,7 @@ REACHES: Mapping[Reach, Text] = {
     "long": text("Long range"),
     "all": text("All range"),
 }
-STYLES = (text("lob"), text("bowl"))
-REACH_OF_THROW = (text("short of it"), text("at it"), text("past it"))
+STYLES = (text("A lob"), text("A bowl"))
 SPINS = (text("no spin"), text("top spin"), text("back spin"))
 
 

@@ -66,7 +66,7 @@ async def show(interaction: discord.Interaction[Bot]) -> None:
         there = await interaction.client.publisher.repost(shown.id)
     except Unposted as refused:
         raise Refused(await _unshown(interaction, shown, refused.code)) from refused
-    slow = text("Discord is slow at the moment: the table is shown as soon as it lets me.")
+    slow = text("If you do not see the table yet, Discord is slow: it follows by itself.")
     await tell(interaction, text("Here it is again.") if there else slow)
 
 

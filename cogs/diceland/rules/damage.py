@@ -39,7 +39,7 @@ def damage(context: MoveContext, die: int, seat: int) -> None:
         return
     corner = character(state, die).damage(side_number(state, die))
     if corner is not None:
-        roll(context, die, corner)
+        roll(context, die, corner, damaged=True)
 
 
 def what_kills(state: State, die: int) -> Text | None:
@@ -57,12 +57,12 @@ def what_kills(state: State, die: int) -> Text | None:
     return text("it cannot roll, {die} is in its way", die=die_name(state, blocked))
 
 
-def roll(context: MoveContext, die: int, corner: int) -> None:
+def roll(context: MoveContext, die: int, corner: int, *, damaged: bool = False) -> None:
     """Roll a die that nothing blocks by one step, whatever the reason (D14)."""
     before = side_number(context.state, die)
     after = rolling.rolled(pose_of(context.state, die), corner)
     if after is None:
         raise ValueError("a blocked roll")
     set_die(context, die, pose=after)
-    tell_turn(context, die, before, side_number(context.state, die))
+    tell_turn(context, die, before, side_number(context.state, die), damaged=damaged)
     continuous.renew(context, die)

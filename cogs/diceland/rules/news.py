@@ -42,13 +42,12 @@ def place_of(state: State, die: int) -> Text:
     )
 
 
-def tell_turn(context: MoveContext, die: int, before: int, after: int) -> None:
-    """Tell that a die was turned from one side to another."""
-    context.tell(
-        text(
-            "{die} is turned from side {before} to side {after}.",
-            die=die_name(context.state, die),
-            before=before,
-            after=after,
+def tell_turn(context: MoveContext, die: int, before: int, after: int, *, damaged: bool = False) -> None:
+    """Tell that a die was turned from one side to another; damage is called what the buttons call it."""
+    name = die_name(context.state, die)
+    if damaged:
+        context.tell(
+            text("{die} is damaged: from side {before} to side {after}.", die=name, before=before, after=after)
         )
-    )
+    else:
+        context.tell(text("{die} is turned from side {before} to side {after}.", die=name, before=before, after=after))

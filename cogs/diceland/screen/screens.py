@@ -13,27 +13,17 @@ from cogs.diceland.wording import character_of, dice_text, die_text, side_text
 
 
 def _lines(view: View) -> Iterator[Text]:
-    """Say in one line how things stand, and what else there is to know now."""
+    """Say what there is to know now beside the picture, which has the scores."""
     if view.phase == "over":
         yield text("It ended in turn {turns}: {scores}.", turns=view.turns, scores=_scores(view))
         return
     if view.phase == "army":
         yield from armies.lines(view)
         return
-    yield _standing(view)
     if view.orders:
         yield text("Still to act by a command: {dice}.", dice=dice_text(view, view.orders))
     if view.passes > 1:
         yield text("{passes} passes in a row; after six the game ends.", passes=view.passes)
-
-
-def _pictured(view: View) -> Iterator[Text]:
-    """Say what the table's picture says."""
-    yield _standing(view)
-
-
-def _standing(view: View) -> Text:
-    return text("Turn {turn}: {scores}. {goal} points win.", turn=view.turns, scores=_scores(view), goal=view.goal)
 
 
 def _scores(view: View) -> Listing:
@@ -67,7 +57,6 @@ def _about_question(view: View) -> Iterator[Text]:
 
 def _own_pictured(view: View) -> Iterator[Text]:
     """Say what the viewer sees on the table's message or in their own picture."""
-    yield _standing(view)
     yield from armies.lines(view)
     yield from armies.teams(view)
     yield from throws.pictured(view)
@@ -86,7 +75,7 @@ def _about_die(view: View, die: int) -> Iterator[Text]:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(titles.title, _lines, alt_text.picture, controls.public_rows, spare=_pictured),
+    public=ScreenParts(titles.title, _lines, alt_text.picture, controls.public_rows),
     own=ScreenParts(titles.own_title, _own_lines, alt_text.picture, controls.first_page, spare=_own_pictured),
     pages=pages.AnyPage,
     page=pages.further_page,

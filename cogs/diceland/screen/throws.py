@@ -15,7 +15,6 @@ from cogs.diceland.geometry.cells import cell_name, cell_of
 from cogs.diceland.geometry.poses import from_edge_of, rounded
 from cogs.diceland.view import FOUL_PERCENT, LEAN, STEP, Draft, View
 from cogs.diceland.wording import (
-    REACH_OF_THROW,
     SPINS,
     STYLES,
     character_of,
@@ -90,12 +89,9 @@ def _chances(view: View) -> Iterator[Text]:
 
 def _throw(view: View, draft: Draft) -> Iterator[Argument]:
     """Put a throw in words."""
-    yield _target(view, draft)
-    yield STYLES[draft.style]
+    yield _aim(view, draft)
     if draft.power is not None:
         yield text("strength {power}", power=draft.power)
-    else:
-        yield REACH_OF_THROW[draft.reach]
     if draft.spin:
         yield SPINS[draft.spin]
     if draft.stand:
@@ -104,14 +100,24 @@ def _throw(view: View, draft: Draft) -> Iterator[Argument]:
         yield text("leaning in {inches} inches", inches=LEAN[draft.lean])
 
 
-def _target(view: View, draft: Draft) -> Text:
+def _aim(view: View, draft: Draft) -> Text:
+    style, target = STYLES[draft.style], _target(view, draft)
+    if target is None:
+        return text("{style} straight ahead", style=style)
+    # A strength that was chosen says by itself how far it goes.
+    if draft.power is not None or draft.reach == 1:
+        return text("{style} at {target}", style=style, target=target)
+    if draft.reach == 0:
+        return text("{style} short of {target}", style=style, target=target)
+    return text("{style} past {target}", style=style, target=target)
+
+
+def _target(view: View, draft: Draft) -> Text | None:
     if draft.at is not None:
         pose = view.dice[draft.at].pose
         cell = "" if pose is None else cell_of(pose)
-        return text("At {die} in {cell}", die=die_text(view, draft.at), cell=cell)
-    if draft.cell is not None:
-        return text("At cell {cell}", cell=cell_name(draft.cell))
-    return text("Straight ahead")
+        return text("{die} in {cell}", die=die_text(view, draft.at), cell=cell)
+    return None if draft.cell is None else text("cell {cell}", cell=cell_name(draft.cell))
 
 
 def _stand(steps: int) -> Text:

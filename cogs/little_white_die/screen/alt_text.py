@@ -10,9 +10,10 @@ from cogs.little_white_die.view import Card, Die, PlayerView, Reveal, View
 from cogs.little_white_die.wording import card_text, guess_text, guessed_on, top_text, used_powers
 
 
-def picture(view: View) -> tuple[Text, ...]:
-    """Describe the public picture: players by seat, then the guess or how it came out."""
-    said = [line for seat in range(len(view.players)) for line in _player(view, seat)]
+def picture(view: View, told: int | None = None) -> tuple[Text, ...]:
+    """Describe the public picture: players by seat, then the guess or how it came out. `told`: a seat whose own dice
+    were told before."""
+    said = [line for seat in range(len(view.players)) for line in _player(view, seat, told=seat == told)]
     if view.reveal is not None and is_revealed(view):
         said.extend(challenge_lines(view.reveal))
     elif view.guess is not None:
@@ -28,14 +29,8 @@ def own_dice(view: View) -> Iterator[Text]:
     # What was revealed is said of all players, in the public words.
     if view.seat is None or is_revealed(view):
         return
-    for number, die in enumerate(view.players[view.seat].dice, 1):
-        yield plural(
-            "Your die {die} shows {card}; it has {count} card.",
-            "Your die {die} shows {card}; it has {count} cards.",
-            count=die.cards,
-            die=number,
-            card=top_text(die),
-        )
+    if tops := [top_text(die) for die in view.players[view.seat].dice]:
+        yield plural("Your die shows {tops}.", "Your dice show {tops}.", count=len(tops), tops=listing(*tops))
 
 
 def is_revealed(view: View) -> bool:
@@ -45,7 +40,7 @@ def is_revealed(view: View) -> bool:
     return any(die.matches is not None for player in view.players for die in player.dice)
 
 
-def _player(view: View, seat: int) -> Iterator[Text]:
+def _player(view: View, seat: int, *, told: bool) -> Iterator[Text]:
     """Say what everybody may know of one player: never more than the public view, whoever's view it is."""
     player, name = view.players[seat], Name(seat)
     if player.out:
@@ -58,7 +53,7 @@ def _player(view: View, seat: int) -> Iterator[Text]:
         yield text("{player} had {tops}.", player=name, tops=listing(*map(_counted, player.dice)))
         return
     for number, die in enumerate(player.dice, 1):
-        if die.shown:
+        if die.shown and not told:
             yield text("Die {die} of {player} shows {card}.", die=number, player=name, card=top_text(die))
 
 

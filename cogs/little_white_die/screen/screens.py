@@ -153,7 +153,7 @@ def _lines(view: View) -> Iterator[Text]:
 def _pictured(view: View) -> Iterator[Text]:
     """Say what everybody sees in the picture."""
     if view.phase in ("guess", "ask") and view.guess is not None:
-        yield text("**{guess}**", guess=wording.guess_text(view.guess, view.effects))
+        yield wording.guess_text(view.guess, view.effects)
 
 
 def _round(view: View) -> Text:
@@ -191,10 +191,7 @@ def _own_pictured(view: View) -> Iterator[Text]:
 
 
 def _own_cards(view: View) -> Iterator[Text]:
-    # Dice that a challenge has revealed are in the words of everybody.
-    tops = [wording.top_text(die) for die in controls.own_dice(view)]
-    if tops and not alt_text.is_revealed(view):
-        yield text("**Your dice show {tops}.**", tops=listing(*tops))
+    yield from alt_text.own_dice(view)
     yield from _deck(view)
 
 
@@ -223,7 +220,7 @@ def _waiting(view: View) -> Iterator[Text]:
 
 
 def _own_picture(view: View) -> tuple[Text, ...]:
-    return (*alt_text.own_dice(view), *_deck(view), *alt_text.picture(view))
+    return (*alt_text.own_dice(view), *_deck(view), *alt_text.picture(view, told=view.seat))
 
 
 def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:

@@ -91,7 +91,7 @@ def test_D10_an_ordinary_throw_takes_four_presses() -> None:
     ready = duel(Throw(), SetStyle(1), phase="aim", draft=Draft(2, at=1))
     offered = dict(choices(panel(ready, ())))
     assert (offered["Bowl"], offered["Let go!"]) == (SetStyle(1), Throw())
-    assert "At Hart in D4, lob, at it" in words(panel(ready, ()))
+    assert "A lob at Hart in D4." in words(panel(ready, ()))
 
 
 @pytest.mark.parametrize(("seat", "told"), [(0, "Of Ben, 22 inches"), (1, "Yours, 14 inches")])

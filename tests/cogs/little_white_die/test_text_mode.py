@@ -11,7 +11,7 @@ from tests.tables.by_words import Page, play_by_words
 from tests.tables.running_tables import LWD
 
 GUESS = re.compile(r"guesses: (?:at least|exactly) (\d+) (?:die shows|dice show) a (\d|power card)\.")
-TOPS = re.compile(r"^Your die \d+ shows (.+); it has \d+ cards?\.$")
+TOPS = re.compile(r"^Your (?:die shows|dice show) (.+)\.$")
 DICE = re.compile(r" has (\d+) (?:die|dice) of ")
 
 
@@ -49,7 +49,8 @@ class Reader:
     def tops(self, page: Page) -> list[str]:
         """What its own dice show, without the names of powers."""
         found = [match[1] for sentence in page.sentences if (match := TOPS.match(sentence))]
-        return [re.sub(r" \(.*\)", "", top) for top in found]
+        # The words of the picture say it, too.
+        return [top for told in found[:1] for top in re.split(r", and |, | and ", re.sub(r" \([^)]*\)", "", told))]
 
     def dice(self, page: Page) -> int:
         return sum(int(match[1]) for sentence in page.sentences if (match := DICE.search(sentence)))
