@@ -280,6 +280,8 @@ class View(msgspec.Struct, frozen=True):
     artists: tuple[tuple[int, int, int], ...] = ()
     """Who has drawn the icon that is on a face now, as far as the viewer sees it: die, face and seat."""
     drawings: tuple[FaceDrawing, ...] = ()
+    decks: tuple[tuple[str, str], ...] = ()
+    """Where decks are mixed: the mark and the name of each."""
 
     @property
     def common(self) -> int:

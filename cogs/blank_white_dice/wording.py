@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from bot.engine.deck import signed
 from bot.engine.text import Argument, Name, Text, listing, plural, text
@@ -83,9 +83,21 @@ def about_text(view: View, card: int) -> Text:
     return told_text(view.cards[card])
 
 
+def marked_text(card: IconCard) -> Text:
+    """Name a card with the mark of its deck."""
+    return text("{card} {mark}", card=card.name, mark=card.mark) if card.mark else card.name
+
+
+def deck_lines(view: View) -> Iterator[Text]:
+    """Say which mark is of which deck, where two are mixed."""
+    if view.decks:
+        decks = (text("{mark}: {deck}", mark=mark, deck=deck) for mark, deck in view.decks)
+        yield text("Every card of a deck carries its mark ({decks}).", decks=listing(*decks))
+
+
 def told_text(card: IconCard) -> Text:
     """Say what a card does, after its name."""
-    told = text("**{card}:** {about}", card=card.name, about=card.about)
+    told = text("**{card}:** {about}", card=marked_text(card), about=card.about)
     if card.after:
         return text("{told} ({signature})", told=told, signature=signed(card.signature, after=True))
     return text("{told} (by {name})", told=told, name=card.signature) if card.signature else told

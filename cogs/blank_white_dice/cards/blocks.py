@@ -311,6 +311,8 @@ class IconCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     """Others have changed what its author wrote."""
     drawing: str = ""
     """Of a community's card: the digest of its icon, as its author drew it; empty: initials stand in for it."""
+    mark: str = ""
+    """Of a community's card: the mark of its deck, if that has one."""
 
     @property
     def is_complex(self) -> bool:

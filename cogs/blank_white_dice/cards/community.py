@@ -49,8 +49,8 @@ def cards_of(deck: Deck) -> dict[int, Card]:
     return {number_of(card): card for card in deck.cards if problem_of(card.meaning) is None}
 
 
-def icon_card(card: Card) -> IconCard:
-    """Make the icon card of a written card whose meaning has no problem."""
+def icon_card(card: Card, mark: str = "") -> IconCard:
+    """Make the icon card of a written card whose meaning has no problem. `mark`: of its deck."""
     icon = understood(card.meaning)
     return IconCard(
         number_of(card),
@@ -66,6 +66,7 @@ def icon_card(card: Card) -> IconCard:
         signature=card.signature,
         after=card.after,
         drawing=card.drawing,
+        mark=mark,
     )
 
 

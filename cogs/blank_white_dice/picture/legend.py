@@ -51,6 +51,7 @@ LEGEND = (
     LegendSign(text("A gentle card."), _card(STACK._replace(colour="lime"))),
     LegendSign(text("A bolder card."), _card(STACK._replace(colour="orange"))),
     LegendSign(text("A card of your community."), _card(STACK._replace(colour="pink"))),
+    LegendSign(text("The mark of the deck that a card is from."), _card(STACK._replace(colour="pink", mark="A"))),
     LegendSign(text("A card that covers another one."), _card(STACK._replace(covers=1))),
     LegendSign(text("A card that was turned over: it works no more."), _card(STACK._replace(neutralised=True))),
     LegendSign(text("A card with which nobody may tag."), _card(STACK._replace(dull=True))),

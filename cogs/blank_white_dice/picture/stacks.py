@@ -44,6 +44,7 @@ class Stack(NamedTuple):
     lit: bool = False
     ticked: bool = False
     discs: tuple[int, ...] = ()
+    mark: str = ""
 
 
 def stack_of(view: View, words: Speaker, inks: Inks, stack: TableauCard) -> Stack:
@@ -60,6 +61,7 @@ def stack_of(view: View, words: Speaker, inks: Inks, stack: TableauCard) -> Stac
         dull=not stack.taggable,
         lit=shown in held,
         discs=tuple(seat for seat, each in enumerate(view.players) if each.disc and each.disc.card in held),
+        mark=view.cards[stack.card].mark,
     )
 
 
@@ -184,7 +186,11 @@ def _note(drawing: Image.Image, stack: Stack, room: Box) -> None:
 
 
 def _marked(drawing: Image.Image, stack: Stack, body: Box) -> Sprite:
-    """Put discs on the upper corner of a card, or a tick."""
+    """Put discs on the upper corner of a card, or a tick, and on the other one the mark of its deck."""
+    if stack.mark:
+        mark = handwriting.fitting(stack.mark, DISC, LEAST, LEAST, fonts.BRUSH)
+        table.plate(round(mark.width) + 16, LEAST + 10).put(drawing, body.left + 4, body.top + 4)
+        mark.put(drawing, body.left + 12, body.top + LEAST + 4, INK)
     if stack.ticked:
         dice.tick(DISC).put(drawing, body.right - DISC + 2, body.top - 2)
     for number, seat in enumerate(stack.discs):

@@ -75,18 +75,21 @@ def first_state(setup: Setup, chance: Chance) -> State:
     )
     if level in _BASIC:
         return replace(state, tableau=with_cards(state, _BASIC[level]))
-    written = community.cards_of(setup.deck) if setup.deck is not None else {}
-    dealt = _dealt(setup.deck, (*_POOLS[level], *written), chance)
+    deck = setup.deck or Deck(())
+    written = community.cards_of(deck)
+    dealt = _dealt(deck, (*_POOLS[level], *written), chance)
     share = DEALT // seats
     hands = tuple(tuple(sorted(dealt[seat * share : (seat + 1) * share])) for seat in range(seats))
-    custom = tuple(community.icon_card(written[card]) for card in sorted(dealt) if card in written)
-    return replace(state, phase="deal", hands=hands, adding=((),) * seats, custom=custom)
+    own = (written[card] for card in sorted(dealt) if card in written)
+    custom = tuple(community.icon_card(card, deck.marks[card.deck]) for card in own)
+    decks = tuple(zip(deck.marks, deck.names, strict=False))
+    return replace(state, phase="deal", hands=hands, adding=((),) * seats, custom=custom, decks=decks)
 
 
-def _dealt(deck: Deck | None, pool: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
+def _dealt(deck: Deck, pool: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
     """Deal cards of the pool; the card of a deck that is due is among them."""
     cards = shuffled(chance, pool)
-    due = None if deck is None or deck.due is None else community.number_of(deck.cards[deck.due])
+    due = None if deck.due is None else community.number_of(deck.cards[deck.due])
     if due not in cards[DEALT:]:
         return cards[:DEALT]
     place = chance.below(DEALT)

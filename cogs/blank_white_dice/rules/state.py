@@ -213,6 +213,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who has drawn the icon that is on a face now: die, face and seat (W14)."""
     custom: tuple[IconCard, ...] = ()
     """Cards of this game that are not printed, or that stand in for printed ones of the same number."""
+    decks: tuple[tuple[str, str], ...] = ()
+    """Where decks are mixed: the mark and the name of each."""
     tagged: tuple[tuple[int, int], ...] = ()
     """Who has tagged which card in the newest move; those of setup when all is shown."""
     followed: tuple[int, ...] = ()

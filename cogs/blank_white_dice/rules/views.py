@@ -62,6 +62,7 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         moves=moves,
         outcome=outcome(state),
         artists=_artists(state, seat),
+        decks=state.decks,
     )
 
 

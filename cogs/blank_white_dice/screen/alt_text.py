@@ -20,12 +20,14 @@ from cogs.blank_white_dice.wording import (
     STAGES,
     IconName,
     card_text,
+    deck_lines,
     die_text,
     face_text,
     holds_text,
     icon_letters,
     icon_text,
     letters_of,
+    marked_text,
 )
 
 ALL_BLANK = text("all blank")
@@ -60,7 +62,7 @@ class _Names(NamedTuple):
         """Name a card of the tableau; briefly, with the letters that stand for it and for each of its icons."""
         card = view.cards[number]
         if not self.is_brief:
-            return card.name
+            return marked_text(card)
         icons = [
             text("{letters} {name}", letters=icon_letters(card, at), name=each.name)
             for at, each in enumerate(card.icons)
@@ -234,6 +236,7 @@ def _tableau(view: View, names: _Names) -> Iterator[Text]:
         yield round_text(view)
     stacks = _row(_stack(view, each, names) for each in view.tableau if not each.neutralised)
     yield text("Tableau: {cards}.", cards=stacks)
+    yield from deck_lines(view)
 
 
 def _stack(view: View, stack: TableauCard, names: _Names) -> Argument:

@@ -15,7 +15,7 @@ from cogs.blank_white_dice.cards.sentences import price
 from cogs.blank_white_dice.screen.alt_text import die_lines, own_picture
 from cogs.blank_white_dice.screen.reasons import why_not
 from cogs.blank_white_dice.view import TableauCard, View
-from cogs.blank_white_dice.wording import POSITIONS, about_text, card_text, die_text, icon_text
+from cogs.blank_white_dice.wording import POSITIONS, about_text, card_text, deck_lines, die_text, icon_text
 
 PART = 10
 """So many lines to a page: what a card does is said in up to some 220 characters, and a message has 4,000 in all."""
@@ -80,7 +80,7 @@ def _parts(
 
 
 def _cards(view: View, part: int) -> Screen | None:
-    lines = [*(about_text(view, card) for card in in_tableau(view)), *_reserve(view)]
+    lines = [*(about_text(view, card) for card in in_tableau(view)), *deck_lines(view), *_reserve(view)]
     offered = tuple(Choice(card_text(view, card), CardPage(card).path) for card in in_tableau(view))
     menu: Row = (Menu(text("More about a card"), offered),)
     return _parts(view, text("The cards of the tableau"), lines, part, CardsPage, menu)

@@ -42,8 +42,9 @@ from cogs.blank_white_dice.picture import scene, written_cards
 from cogs.blank_white_dice.picture.faces import Ink, Inks
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.screen.alt_text import picture
+from cogs.blank_white_dice.screen.pages import CardsPage, further_page
 from cogs.blank_white_dice.view import Face, Fit, Pick
-from cogs.blank_white_dice.wording import about_text, holds_text
+from cogs.blank_white_dice.wording import about_text, holds_text, told_text
 from tests.cogs.blank_white_dice.community import ANN, card, doing, meant, random_deck, started, with_card
 from tests.cogs.blank_white_dice.handmade import fish, ink
 from tests.cogs.blank_white_dice.tabletop import SAY, active, die, table
@@ -123,6 +124,23 @@ def test_of_two_mixed_decks_every_card_has_its_own_number() -> None:
     for luck in range(30):
         found = {each.number: SAY(each.name) for each in started(mixed, luck=luck).custom}
         assert found.items() <= {100: "Flying Fish", 200: "Other"}.items()
+
+
+def test_cards_of_mixed_decks_carry_marks_which_are_explained() -> None:
+    marks = {"A": "Classics", "B": "Kids"}
+    mixed = Deck((FISH, msgspec.structs.replace(FISH, deck=1)), tuple(marks), names=tuple(marks.values()))
+    told, view = set[str](), GAME.view(started(mixed), None)
+    for luck in range(12):
+        told |= {SAY(told_text(each)).split(":")[0] for each in started(mixed, luck=luck).custom}
+    assert told == {"**Flying Fish A", "**Flying Fish B"}
+    (legend,) = (line for line in map(SAY, picture(view)) if "carries its mark" in line)
+    assert all(f"{mark}: {deck}" in legend for mark, deck in marks.items())
+    assert legend in map(SAY, further_page(view, CardsPage()).lines)  # type: ignore[union-attr]
+    alone = GAME.view(with_card(FISH), None)
+    assert not any("mark" in SAY(line) for line in picture(alone))
+    own = msgspec.structs.replace(alone.cards[FIRST], mark="A")
+    marked = msgspec.structs.replace(alone, cards={**alone.cards, FIRST: own})
+    assert scene.draw(marked, SAY).tobytes() != scene.draw(alone, SAY).tobytes()
 
 
 def test_a_table_tells_of_the_card_in_words_and_draws_its_icon() -> None:
