@@ -87,7 +87,7 @@ class _Kind(InRooms):
             known = understood(meaning)
         except msgspec.ValidationError:
             return True
-        return (known.condition is not None and is_free(known.condition)) or any(map(is_free, known.clauses))
+        return known.left_to_people()
 
     def problems(self, card: Card) -> tuple[Text, ...]:
         return _senseless(card)

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.card_language import meaning
 from bot.card_language.blocks import Condition, Effect
-from bot.card_language.free_words import Do, Outside, Say
+from bot.card_language.free_words import Do, Outside, Say, is_free
 from bot.card_language.meaning import Blocks, discover
 from cogs.blank.cards.conditions.drawn import Drawn
 
@@ -36,6 +36,11 @@ class Meaning(meaning.Meaning[Clause, AnyCondition], frozen=True):
         if waits is None or (isinstance(waits, Drawn) and waits.penalty):
             return False
         return any(clause.effect.brings_about == waits.tag() and not clause.may for clause in self.clauses)
+
+    def left_to_people(self) -> bool:
+        """Tell whether people see to what the card waits for, or to a part of what it does."""
+        waits = self.condition
+        return (waits is not None and is_free(waits)) or any(map(is_free, self.clauses))
 
 
 BLOCKS = Blocks(CONDITIONS, EFFECTS, Clause, Meaning)

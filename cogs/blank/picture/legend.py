@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from bot.engine.deck import BY_PEOPLE
 from bot.engine.legend import LegendSign
 from bot.engine.text import text
 from cogs.blank.cards.names import COLOUR_NAMES, COLOURS
@@ -32,6 +33,10 @@ LEGEND = (
     LegendSign(text("You may lay this card."), partial(slips.ring, 72, 100)),
     LegendSign(
         text("This rule was just carried out, or asks something."), partial(table.icon, "star", SIZE, NAMED["yellow"])
+    ),
+    LegendSign(
+        text("People see to something on this card."),
+        partial(slip, BY_PEOPLE, 120),
     ),
     LegendSign(text("So many cards somebody holds."), partial(cards.held, 5, 80)),
     LegendSign(text("Who comes next; yellow: who really does now."), partial(slips.arrow, SIZE, 0, lit=True)),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.deck import Card
+from bot.engine.deck import BY_PEOPLE, Card
 from bot.engine.text import Speaker, text
 from cogs.blank.cards.names import COLOURS, DECK, colour_of, number_of
 from cogs.blank.cards.starter_deck import ILLUSTRATIONS
@@ -68,15 +68,20 @@ class Canvas(NamedTuple):
         return tuple(HeldCard(self.face(seen), seen.playable) for seen in cards)
 
     def rule(self, written: Written) -> RuleCard:
-        return _rule(written.card, self.view.marks[written.card.deck], self.words, self.drawings)
+        return _rule(written.card, self._marks(written), self.words, self.drawings)
 
     def large(self, written: Written) -> Sprite:
         """Draw a rule or a game card, as high as rules on the table are."""
         # Only rules have a condition.
         if written.card.condition:
             return rule_card(self.rule(written))
+        face = _face(written.card, self._marks(written), self.words, self.drawings)
+        return game_card(face, round(RULE_SIZE[1] / TALL))
+
+    def _marks(self, written: Written) -> str:
+        """The mark of its deck, and a sign where people have to see to something."""
         mark = self.view.marks[written.card.deck]
-        return game_card(_face(written.card, mark, self.words, self.drawings), round(RULE_SIZE[1] / TALL))
+        return f"{mark} {BY_PEOPLE}".strip() if written.meaning.left_to_people() else mark
 
 
 def put_top_card(canvas: Canvas, box: Box) -> Box:

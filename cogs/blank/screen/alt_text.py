@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.deck import seen_to
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blank.screen.status import effects_in_force
 from cogs.blank.view import PlayerView, View, Written
@@ -67,7 +68,7 @@ def rule_lines(view: View) -> Iterator[Text]:
 
 def _what(written: Written, *, fired: bool) -> Text:
     """Quote a card in a line. `fired`: the newest play has set it off."""
-    said = signed(written, quoted(written))
+    said = seen_to(signed(written, quoted(written)), people=written.meaning.left_to_people())
     if not written.card.title:
         return text("• ⚡ {words}", words=said) if fired else text("• {words}", words=said)
     title = title_of(written)

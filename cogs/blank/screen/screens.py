@@ -160,10 +160,15 @@ def _lines(view: View) -> Iterator[Text]:
     yield from _pictured(view)
 
 
+_SIGNS = text("-# ⚙️ The table does it by itself. 👥 People see to it, or to a part of it.")
+
+
 def _pictured(view: View) -> Iterator[Text]:
     """Say what everybody sees in the picture."""
     yield from alt_text.top_card(view)
     yield from alt_text.rule_lines(view)
+    if view.rules:
+        yield _SIGNS
     # A hand that is shown takes the place of the rules.
     if view.question is not None and not any(player.shown for player in view.players):
         yield from (quotation(rule) for rule in view.rules[-SHOWN:] if rule == view.question.source)

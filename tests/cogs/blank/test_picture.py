@@ -52,7 +52,7 @@ from tests.cogs.blank.pictured import (
     view,
 )
 from tests.cogs.blank.redeal import redeal
-from tests.cogs.blank.views import hand
+from tests.cogs.blank.views import BARK, hand, rule
 
 TEXT = 32
 """Least pixels: about 10 on a phone."""
@@ -379,3 +379,10 @@ def test_K29_whom_words_bind_is_seen_in_a_low_picture_of_a_hand() -> None:
 
 def test_a_table_of_few_is_low() -> None:
     assert draw(view(count=4), WORDS, {}).height < draw(view(count=5), WORDS, {}).height == table.HEIGHT
+
+
+def test_a_card_to_which_people_see_carries_their_sign_beside_the_mark_of_its_deck() -> None:
+    for mark in ("", "A"):
+        canvas = Canvas(Image.new("P", (1, 1)), view(marks=(mark,)), WORDS, {})
+        assert canvas.rule(BARK).mark == f"{mark} 👥".strip()
+        assert canvas.rule(rule(0)).mark == mark

@@ -126,15 +126,16 @@ def fits(screen: Screen) -> None:
 def test_the_message_says_top_card_direction_sizes_and_rules() -> None:
     effect = written(30, "all others draw two cards", title="Cloudburst", author="Zoe")
     seen = view(None, top=card("bl4", effect), direction=-1, fired=(0,))
-    assert words(table(seen))[:8] == [
+    assert words(table(seen))[:9] == [
         "Ada plays a card",
         "Top card: blue 4 ● “Cloudburst”.",
-        "• “Cloudburst”: When played: all others draw two cards. (by Zoe)",
+        "• “Cloudburst”: ⚙️ When played: all others draw two cards. (by Zoe)",
         "Play goes counterclockwise ↺.",
         "3 rules are in play:",
-        "• ⚡ “Three's a crowd”: If a 1 is played, then the next player draws a card.",
-        "• If a 2 is played, then the next player draws a card. (by Zoe)",
-        "• “Woof”: If a 1 is played, then bark like a dog.",
+        "• ⚡ “Three's a crowd”: ⚙️ If a 1 is played, then the next player draws a card.",
+        "• ⚙️ If a 2 is played, then the next player draws a card. (by Zoe)",
+        "• “Woof”: 👥 If a 1 is played, then bark like a dog.",
+        "-# ⚙️ The table does it by itself. 👥 People see to it, or to a part of it.",
     ]
     described = [ENGLISH(line) for line in table(seen).description]
     assert "Cards in hand: Ada 7, Benedict 7, and Cy 7." in described
