@@ -13,6 +13,7 @@ from cogs.blank_white_dice.picture.discs import disc
 from cogs.blank_white_dice.picture.faces import BLANK, Ink
 from cogs.blank_white_dice.picture.player_mat import TAG
 from cogs.blank_white_dice.picture.stacks import Stack, card
+from cogs.blank_white_dice.picture.track import path
 from rendering.paint.palette import CHALK, NAMED
 from rendering.paint.sprites import Sprite
 from rendering.pieces import table
@@ -57,6 +58,7 @@ LEGEND = (
     LegendSign(text("A card with which nobody may tag."), _card(STACK._replace(dull=True))),
     LegendSign(text("The disc of a player: on points, or on a card."), partial(disc, 0, SIZE)),
     LegendSign(text("So many points."), partial(table.figure, "star", NAMED["yellow"], "5", 44)),
+    LegendSign(text("So many points win: the end of the track."), partial(path, 80, SIZE, (13, 13, 13), 72)),
     LegendSign(text("Who begins the round."), partial(table.icon, "flag", SIZE, NAMED["orange"])),
     LegendSign(text("How many of four tags are made."), partial(icons.icon, TAG, SIZE, CHALK)),
     LegendSign(text("This player is ready."), partial(table.icon, "tick", SIZE, NAMED["lime"])),

@@ -89,7 +89,7 @@ def drawn(shown: Track) -> Image.Image:
     for number, strip in enumerate(shown.strips):
         first = number * shown.numbers
         last = min(first + shown.numbers - 1, shown.goal)
-        _path(strip.width, strip.height, (first, last, shown.goal), shown.step).put(picture, *strip.corner)
+        path(strip.width, strip.height, (first, last, shown.goal), shown.step).put(picture, *strip.corner)
     for seat, (x, y), size in places(shown):
         disc(seat, size).centre(picture, x, y)
     return reduced(picture)
@@ -132,7 +132,7 @@ def _spread(number: int, count: int, wide: float) -> tuple[float, float]:
 
 
 @kept
-def _path(width: int, height: int, numbers: tuple[int, int, int], step: float) -> Sprite:
+def path(width: int, height: int, numbers: tuple[int, int, int], step: float) -> Sprite:
     """Draw the numbers from the first of `numbers` to the second on a strip of paper, the third in colour."""
     first, last, goal = numbers
     sheet = Sheet(width, height, f"path {width} {last}")

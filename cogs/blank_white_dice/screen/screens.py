@@ -112,7 +112,14 @@ def _offered_dice(view: View) -> Iterator[Text]:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(titles.title, _lines, alt_text.picture, controls.public_rows, alt_text.brief_picture),
+    public=ScreenParts(
+        titles.title,
+        _lines,
+        alt_text.picture,
+        controls.public_rows,
+        alt_text.brief_picture,
+        lambda view: (alt_text.round_text(view),),  # the track says it, and a flag who begins
+    ),
     own=ScreenParts(
         titles.own_title,
         _own_lines,
