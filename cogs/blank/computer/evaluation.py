@@ -124,7 +124,7 @@ class Judgement:
     def worth(self, play: Cards) -> tuple[float, Cards]:
         """Reckon what a play is worth in cards; the play itself comes behind."""
         rest = [card for card in self._hand if card not in play]
-        forecast = self._forecast(self._set_off(play, len(rest)), play)
+        forecast = self._forecast(self.sets_off(play), play)
         worth = self._going_on(forecast, rest, play[-1])
         # Nothing comes any more once somebody has won.
         for source, likely in self._coming.items() if all(forecast.cards) else ():
@@ -135,20 +135,19 @@ class Judgement:
 
     def loses(self, play: Cards) -> bool:
         """Tell whether a play lets somebody else win at once, whatever is chosen on the way."""
-        left = sum(card not in play for card in self._hand)
-        return self._forecast(self._set_off(play, left), play).worth() <= -WON
+        return self._forecast(self.sets_off(play), play).worth() <= -WON
+
+    def sets_off(self, play: Cards) -> tuple[int, ...]:
+        """List what a play sets off: the rules, then the effect, as they come by default (K14)."""
+        top = play[-1]
+        made = Play(top, self._before, len(play), sum(card not in play for card in self._hand))
+        rules = [source for source, condition in self._conditions.items() if condition.is_met(made)]
+        return (*rules, self._effects[top].source) if top in self._effects else tuple(rules)
 
     def _going_on(self, forecast: Forecast, rest: Sequence[int], top: int) -> float:
         """Reckon what a table is worth with what one can expect to play in one's next turn."""
         # A hand that comes from somebody else promises nothing.
         return forecast.worth() + (0.0 if forecast.moved else NEXT * next_play(rest, top, forecast.others_turns()))
-
-    def _set_off(self, play: Cards, left: int) -> tuple[int, ...]:
-        """List what a play sets off: the rules, then the effect, as they come by default (K14)."""
-        top = play[-1]
-        made = Play(top, self._before, len(play), left)
-        rules = [source for source, condition in self._conditions.items() if condition.is_met(made)]
-        return (*rules, self._effects[top].source) if top in self._effects else tuple(rules)
 
     def _forecast(self, sources: tuple[int, ...], play: Cards) -> Forecast:
         """Forecast what these cards lead to."""

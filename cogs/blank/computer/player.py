@@ -48,9 +48,9 @@ class BlankComputer:
     """`bot.engine.computer.Computer` for this game. Judges nobody, admits nothing, and answers a call if it can; agrees
     to what is asked for by hand where the words plainly say it (K34).
     `together`: so many cards it plays at once at most. `overlooks`: each move of its turn, with so many chances in a
-    hundred. `weighs`: what cards do, and what is left in its hand; one that does not plays, and parts with, the card
-    that most others of its hand follow, leaves what it may do, and lets others win contests. None loses the game at
-    once where another card can be played."""
+    hundred. `weighs`: what cards do, and what is left in its hand; one that does not shies away from cards that do
+    something, parts with the one that most others of its hand follow, leaves what it may do, and lets others win
+    contests. None loses the game at once where another card can be played."""
 
     def __init__(self, *, together: int = DECK, weighs: bool = True, overlooks: int = 0) -> None:
         self._together, self._weighs, self._overlooks = together, weighs, overlooks
@@ -61,7 +61,7 @@ class BlankComputer:
         if self._overlooks and view.phase == "turn":
             view = replace(view, moves=noticed(view.moves, self._overlooks, chance))
         if view.phase == "turn":
-            return _turn(view, together=self._together, weighs=self._weighs)
+            return _turn(view, chance, together=self._together, weighs=self._weighs)
         if view.question is not None:
             return _answer(view, view.question, chance, _ANSWERS if self._weighs else _CARELESS)
         if view.phase == "vote" and view.call is not None and is_plain(view.call):
@@ -72,7 +72,7 @@ class BlankComputer:
 # Playing
 
 
-def _turn(view: View, *, together: int, weighs: bool) -> AnyMove:
+def _turn(view: View, chance: Chance, *, together: int, weighs: bool) -> AnyMove:
     """Lay the next card of the best play, or play what is laid; take back only what was laid wrongly."""
     laid = tuple(seen.card for seen in view.laid)
     if laid and not matching.fit_together(laid, view.top.card, view.lasting):
@@ -88,8 +88,8 @@ def _turn(view: View, *, together: int, weighs: bool) -> AnyMove:
     if all(judgement.loses(play) for play in ([laid] if laid else [(card,) for card in free])):
         free = playable
     if not weighs:
-        hand = [seen.card for seen in view.hand]
-        return Lay(max(free, key=lambda card: (not judgement.loses((card,)), usefulness(card, hand))))
+        safe = [card for card in free if not judgement.loses((card,))] or free
+        return Lay(pick(chance, [card for card in safe if not judgement.sets_off((card,))] or safe))
     demanded = any(effect.kind in matching.DEMANDS for effect in view.lasting)
     possible = (play for play in plays(laid, free, view.top.card, demanded) if len(play) <= together)
     best = max(possible, key=judgement.worth)

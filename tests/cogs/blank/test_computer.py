@@ -81,7 +81,7 @@ def laid(state: State, level: Level = "hard") -> tuple[int, ...]:
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.name)
 def test_wins_enough_of_60_games(match: Match) -> None:
     """With a margin, as so few games say little; but more than luck alone would win."""
-    assert total(match, range(60)) >= match.floor - 0.08
+    assert total(match, range(60)) >= match.floor - 0.09
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -142,14 +142,17 @@ def test_a_normal_one_weighs_what_cards_do() -> None:
     state, luck = table("re3 re4 bl4 gr4", "pu2 pu3", top="re1", effects=hurts), SeededChance(b"weighs", 1)
     found = [COMPUTERS["normal"].choose(GAME.view(state, Seat(0)), luck) for _ in range(40)]
     assert found.count(Lay(card("re3"))) > found.count(Lay(card("re4"))) + 5
-    assert chosen(state, "easy") == Lay(card("re4")), "most others of its hand follow it"
 
 
-def test_an_easy_one_plays_what_most_others_follow_whatever_it_does() -> None:
-    hurts = {"re4": meaning(None, clause("doer", Draw(2)))}
-    state = table("re2 re4 bl4 gr4 bl6", "pu2 pu3", top="re1", effects=hurts)
-    assert chosen(state, "easy") == Lay(card("re4"))
-    assert chosen(play(state, Lay(card("re4"))), "easy") == Done()
+def test_an_easy_one_shies_away_from_cards_that_do_something_and_plays_one() -> None:
+    others = clause("others", Draw(2))
+    rules, effects = [meaning(Played(numbers=(5,)), others)], {"re4": meaning(None, others)}
+    state = table("re2 re4 re5 bl4", "pu2 pu3", top="re1", rules=rules, effects=effects)
+    assert laid(state, "easy") == cards("re2")
+    assert laid(state)[-1] != card("re2")
+    luck, none = SeededChance(b"shy", 1), table("re4 re5 bl4", "pu2 pu3", top="re1", rules=rules, effects=effects)
+    found = {COMPUTERS["easy"].choose(GAME.view(none, Seat(0)), luck) for _ in range(40)}
+    assert found == {Lay(card("re4")), Lay(card("re5"))}, "one of them, as there is no other"
 
 
 @pytest.mark.parametrize("level", LEVELS)
