@@ -330,6 +330,11 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(kind)
 
 
+def encode_moving(game: AnyGame, state: Any) -> str:
+    """A state without what is fixed of it, which is stored but once."""
+    return encode(msgspec.structs.replace(state, **{game.fixed: None}) if game.fixed else state)
+
+
 def decode_state(game: AnyGame, data: str | bytes, version: int) -> Any:
     """A stored state, brought along from an older `version` if need be. Raises ValueError for a newer one."""
     if version == game.info.version:

@@ -124,7 +124,7 @@ class WayBack(msgspec.Struct, frozen=True, array_like=True):
 
 
 class GoingBack(msgspec.Struct, frozen=True):
-    """A takeback that is asked for: what the game was before, as stored by that version of it."""
+    """A takeback that is asked for: what the game was before, without what is fixed, as stored by that version."""
 
     way: WayBack
     state: str

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine.deck import Deck
 from bot.engine.experiments import FoundResult
-from bot.engine.game import AnyGame, Refused, Setup, decode_state, encode
+from bot.engine.game import AnyGame, Refused, Setup, decode_state, encode, encode_moving
 from bot.engine.luck import commitment_to
 from bot.engine.replay import Record, RecordEntry, states
 from bot.engine.text import text
@@ -161,9 +161,7 @@ def to_row(game: AnyGame, table: Table, stored: Table | None = None) -> TableRow
 
 def _moving(game: AnyGame, state: Any) -> str | None:
     """A state without what is fixed of it."""
-    if state is None:
-        return None
-    return encode(replace(state, **{game.fixed: None}) if game.fixed else state)
+    return None if state is None else encode_moving(game, state)
 
 
 def from_row(games: Mapping[str, GameFolder], row: TableRow) -> Table:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
-from bot.engine.game import AnyGame, Refused, encode
+from bot.engine.game import AnyGame, Refused, decode_state, encode_moving
 from bot.engine.text import Name, Text, text
 from bot.tables import clock, seats
 from bot.tables.changes import Effect, effect
@@ -86,11 +87,19 @@ def take_back(game: AnyGame, table: Table, seat: int, step: int, state: Any, now
     if table.motion is not None:
         raise Refused(text("There is a vote already. Wait until it is decided."))
     until = now + (DAY if clock.pace(table).slow else TIME_TO_ANSWER)
-    back = GoingBack(way, encode(state), game.info.version)
+    back = GoingBack(way, encode_moving(game, state), game.info.version)
     user, name = seats.present(table)[seat], table.players[seat].name
     asked = Motion("takeback", user, name, until, seat, (user,), going_back=back)
     after = replace(table, motion=asked, ways_back=tuple(other for other in table.ways_back if other is not way))
     return effect(after, text("{player} asks to take their move back.", player=Name(way.seat)))
+
+
+def agreed(game: AnyGame, table: Table, back: GoingBack, now: int) -> Effect:
+    """The table after a vote for it."""
+    parts = msgspec.json.decode(back.state, type=dict[str, msgspec.Raw])
+    if game.fixed:
+        parts[game.fixed] = msgspec.Raw(msgspec.json.encode(getattr(table.state, game.fixed)))
+    return taken_back(table, back.way, decode_state(game, msgspec.json.encode(parts), back.version), now)
 
 
 def taken_back(table: Table, way: WayBack, state: Any, now: int) -> Effect:
@@ -103,7 +112,7 @@ def taken_back(table: Table, way: WayBack, state: Any, now: int) -> Effect:
         went_back=way.step,
         ways_back=tuple(other for other in table.ways_back if other.step < way.step),
         deadline=deadline,
-        turn_at=None,
+        turn_at=None if deadline is None else now,
         due=None,
         warned=False,
         longer=(way.seat,),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.engine.game import AnyGame, Refused, decode_state
+from bot.engine.game import AnyGame, Refused
 from bot.engine.text import Name, text
 from bot.tables import seats, takebacks
 from bot.tables.acts import Vote
@@ -52,8 +52,7 @@ def counted(game: AnyGame, table: Table, now: int) -> Effect:
 
 def after_passing(game: AnyGame, table: Table, motion: Motion, now: int) -> Effect:
     if motion.going_back is not None:
-        back = motion.going_back
-        return takebacks.taken_back(table, back.way, decode_state(game, back.state, back.version), now)
+        return takebacks.agreed(game, table, motion.going_back, now)
     if motion.seat is None:
         words = text("The table has voted to end the game.")
         return effect(ended_table(table, closed=words), words)
@@ -110,7 +109,7 @@ def check_no_motion(table: Table) -> None:
 
 
 def vote(table: Table, actor: Actor, act: Vote) -> Effect:
-    if table.motion is None:
+    if table.motion is None or act.on not in ("", table.motion.kind):
         raise Refused(text("There is nothing to vote on any more."))
     votes = table.motion.ayes if act.aye else table.motion.noes
     if actor.user in votes:

@@ -19,6 +19,7 @@ from bot.tables.acts import (
     Back,
     ChooseOption,
     ChoosePace,
+    ChooseTakeback,
     End,
     Join,
     Leave,
@@ -26,18 +27,20 @@ from bot.tables.acts import (
     PassHost,
     Remove,
     Start,
+    TakeBack,
     Vote,
 )
 from bot.tables.clock import awaited, to_act
-from bot.tables.model import MINUTE, Actor, Table
+from bot.tables.model import MINUTE, Actor, Table, Takeback
 from bot.tables.seats import present
 from tests.tables.running_tables import GUILD, LWD, RunningTables, running_tables
 from tests.tables.toy import toys
 
+HOW: tuple[Takeback, ...] = ("free", "asked", "never")
 PEOPLE = [Actor(user, f"P{user}", moderator=user == 6) for user in range(1, 7)]
 
 
-def random_act(luck: random.Random, person: Actor) -> AnyAct:
+def random_act(luck: random.Random, person: Actor, table: Table) -> AnyAct:
     seat = luck.randrange(7)
     acts: list[AnyAct] = [
         Join(),
@@ -52,6 +55,7 @@ def random_act(luck: random.Random, person: Actor) -> AnyAct:
         Vote(False),
     ]
     acts += [AskSeat(seat), PassHost(seat), ChooseOption("size", luck.randrange(4)), ChoosePace("live-1")]
+    acts += [ChooseTakeback(luck.choice(HOW)), *(TakeBack(way.step) for way in table.ways_back)]
     if luck.random() < 0.2:
         acts += [Leave(), Remove(seat)] if person.moderator else [Leave(), Remove(seat), End()]
     return luck.choice(acts)
@@ -72,7 +76,7 @@ async def something(home: RunningTables, luck: random.Random, table: Table, game
         elif kind < 0.5 and now.status == "playing":
             await home.play(table, person, random_move(home, luck, now), revision)
         else:
-            await home.act(table, person, random_act(luck, person), revision)
+            await home.act(table, person, random_act(luck, person, now), revision)
     except Refused:
         assert home.now(table) == before
     await home.quiet()

@@ -53,6 +53,13 @@ async def test_minds_may_change_but_no_vote_counts_twice(toy: RunningTables) -> 
     assert (table.motion.ayes, table.motion.noes) == ((), (ANA.user,))
 
 
+async def test_a_vote_counts_for_what_was_asked_and_nothing_else(toy: RunningTables) -> None:
+    table = await toy.act(await three(toy), ANA, End())
+    with pytest.raises(Refused, match="nothing to vote on"):
+        await toy.act(table, BEN, Vote(True, "seat"))
+    assert (await toy.act(table, BEN, Vote(True, "end"))).status == "over"
+
+
 async def test_one_vote_at_a_time(toy: RunningTables) -> None:
     table = await toy.act(await three(toy), ANA, End())
     for person, act in ((BEN, End()), (DORA, AskSeat(3))):

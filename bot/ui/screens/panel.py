@@ -102,7 +102,7 @@ def panel_page(
     if visit.is_away and shown == folder.panel(view, ()):
         return _away()
     screen = public.panel_screen(folder.game.info, table, shown, visit.seat)
-    return _with_drawing(visit, _with_way_back(table, visit.seat, screen))
+    return _with_drawing(visit, _with_answers(table, visit.seat, _with_way_back(table, visit.seat, screen)))
 
 
 def _away() -> Screen:
@@ -120,6 +120,17 @@ def _with_way_back(table: Table, seat: int | None, screen: Screen) -> Screen:
         return screen
     label = TAKE_BACK if takebacks.is_free(table, way) else ASK_BACK
     return replace(screen, rows=beside(screen.rows, (Button(label, acts.TakeBack(way.step), any_time=True),)))
+
+
+def _with_answers(table: Table, seat: int | None, screen: Screen) -> Screen:
+    """A screen of the game at which somebody is asked whether a move is taken back: there is little time for it."""
+    vote = table.motion
+    if vote is None or vote.kind != "takeback" or seat in (None, vote.seat):
+        return screen
+    allowed = text("Let {player} take it back", player=Name(vote.seat or 0))
+    agrees = Button(allowed, acts.Vote(True, vote.kind), "good", any_time=True)
+    refuses = Button(text("Let it stand"), acts.Vote(False, vote.kind), any_time=True)
+    return replace(screen, rows=beside(screen.rows, (agrees, refuses)))
 
 
 def _with_drawing(visit: Visit, screen: Screen) -> Screen:
@@ -164,11 +175,12 @@ def _for_my_seat(visit: Visit) -> Row:
 
 
 def _ballot(visit: Visit) -> Row:
-    if visit.table.motion is None or visit.seat is None or visit.is_away:
+    vote = visit.table.motion
+    if vote is None or visit.seat is None or visit.is_away:
         return ()
     return (
-        Button(text("Yes"), acts.Vote(True), "good", any_time=True),
-        Button(text("No"), acts.Vote(False), any_time=True),
+        Button(text("Yes"), acts.Vote(True, vote.kind), "good", any_time=True),
+        Button(text("No"), acts.Vote(False, vote.kind), any_time=True),
     )
 
 
