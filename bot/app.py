@@ -34,7 +34,9 @@ from bot.ui.components.answers import read_briefly
 from bot.ui.components.imported_ink import imported_ink, prepare
 from bot.ui.components.uploads import download
 from bot.ui.lender import DeckLender
+from bot.ui.messages.digests import Digests
 from bot.ui.messages.leftovers import Leftovers
+from bot.ui.messages.opening_call import HOLDS
 from bot.ui.messages.private_panels import PrivatePanels
 from bot.ui.messages.publisher import Publisher
 from bot.ui.pictures import Pictures
@@ -42,7 +44,7 @@ from bot.ui.refusals import contained
 from bot.ui.requests import MISSING_ACCESS, NETWORK, UNKNOWN_SERVER, limit, limit_session, only_while
 from bot.ui.router import Router
 from bot.ui.scheduler import Chore, Scheduler
-from bot.ui.services import Services
+from bot.ui.services import CallKind, Services
 from bot.ui.table_opening import TableOpening
 from bot.workers.workers import new_workers
 
@@ -99,11 +101,20 @@ class Bot(discord.AutoShardedClient):
         self.tables = self._new_tables(secrets)
         about = (store, self.games, self.tables, self.pictures, self.decks, self.lender)
         avatars = Avatars(settings.avatars > 0)
-        self.services = Services(self, settings, *about, AutoMod(self.clock), Coach(store.lessons), avatars=avatars)
+        self.services = Services(
+            self,
+            settings,
+            *about,
+            AutoMod(self.clock),
+            Coach(store.lessons),
+            avatars=avatars,
+            count_call=self._count_call,
+        )
         self.publisher = Publisher(self.services)
         self.private_panels = PrivatePanels(self.services, self.publisher.is_blocked)
         self.table_opening = TableOpening(self.services, self.publisher)
         self.router = Router(self.services, self.publisher, self.private_panels, self.table_opening, self.clock)
+        self.digests = Digests(self.services, self.publisher.calls_changed)
         self.leftovers = Leftovers(self.services, self.publisher)
         self.tree = Tree(self)
         self.tables.sweeper.shard_of = self._shard_of
@@ -117,7 +128,9 @@ class Bot(discord.AutoShardedClient):
         self.scheduler = Scheduler(settings.sweep_interval, self._sweep)
         self.scheduler.chores += (self.leftovers.messages, self.leftovers.tables)
         if self.leads:
-            self.scheduler.chores.append(Chore("tidying the decks", self.decks.retention.sweep, TIDYING))
+            tidying = Chore("tidying the decks", self.decks.retention.sweep, TIDYING)
+            wishes = Chore("ending old wishes", self._end_wishes, TIDYING)
+            self.scheduler.chores += (tidying, wishes, self.digests.chore)
         if not store.shards.whole:
             self.scheduler.chores.append(Chore("forgetting people for other processes", self.tables.errands, ERRANDS))
         self._gate: Gate | None = None
@@ -166,6 +179,13 @@ class Bot(discord.AutoShardedClient):
         """What is drawn on cards, and by players for the game at hand, by its digest."""
         wanted = tuple(digests)
         return {**await self.decks.retention.drawings(wanted), **await self.store.drawings.inks(wanted)}
+
+    def _count_call(self, kind: CallKind) -> None:
+        if self.metrics is not None:
+            self.metrics.called(kind)
+
+    async def _end_wishes(self) -> None:
+        await self.store.wishes.expire(self.clock() - HOLDS)
 
     def _changed(self, change: Change) -> None:
         self.publisher.changed(change)
@@ -312,6 +332,7 @@ class Bot(discord.AutoShardedClient):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self._close_in(channel.id)
+        await self.store.wishes.forget_channel(channel.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         await self._close_in(event.thread_id)

@@ -55,6 +55,7 @@ class Metrics:
         self._answers = self._times(
             "answer", "From an interaction's coming to its answer's being at Discord", _LONG, "kind"
         )
+        self._calls = self._counter("calls", "Messages by which people were called", "kind")
         self._requests = self._counter("requests", "Requests to Discord", "method", "route", "status")
         self._request_times = self._times("request", "How long Discord took to answer requests", _LONG)
         self._commits = self._times("commit", "How long commits took", _SHORT)
@@ -89,6 +90,10 @@ class Metrics:
 
     def drew(self, seconds: float) -> None:
         self._pictures.observe(seconds)
+
+    def called(self, kind: str) -> None:
+        """A call was posted."""
+        self._calls.labels(kind).inc()
 
     def trace(self) -> aiohttp.TraceConfig:
         """For discord.py's session: counts its requests."""

@@ -26,8 +26,11 @@ SET_DIGEST = """
 INSERT INTO digests (user, channel, message, at, shown, locale) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (user) DO UPDATE
 SET channel = excluded.channel, message = excluded.message, at = excluded.at, shown = excluded.shown,
     locale = excluded.locale"""
+CLOSED_TO = "SELECT 1 FROM digests WHERE user = ? AND shown = ?"
 DROP_DIGEST = "DELETE FROM digests WHERE user = ?"
 TOLD = "UPDATE held_calls SET told = 1 WHERE user = ? AND table_id = ?"
+# In place of what a digest says: its reader has closed their direct messages.
+CLOSED = "closed"
 FORGET = ("DELETE FROM held_calls WHERE user = ?", DROP_DIGEST)
 
 
@@ -80,6 +83,10 @@ class CallStore:
     async def digests(self) -> dict[int, Digest]:
         """The newest one of everybody who has one."""
         return {row[0]: Digest(*row) for row in await self._driver.read(DIGESTS)}
+
+    async def is_closed(self, user: int) -> bool:
+        """Whether somebody no longer has a digest because their direct messages are closed."""
+        return bool(await self._driver.read(CLOSED_TO, user, CLOSED))
 
     async def set_digest(self, digest: Digest, told: Iterable[int] = ()) -> None:
         """It is shown so. `told`: the tables of which somebody was told by a new message."""

@@ -16,6 +16,7 @@ TOLD = "UPDATE wishes SET told = ? WHERE channel = ? AND game = ? AND user = ?"
 BY = "SELECT count(*) FROM wishes WHERE user = ?"
 FORGET = "DELETE FROM wishes WHERE user = ?"
 FORGET_SERVER = "DELETE FROM wishes WHERE guild = ?"
+FORGET_CHANNEL = "DELETE FROM wishes WHERE channel = ?"
 EXPIRED = "DELETE FROM wishes WHERE at <= ?"
 
 
@@ -44,6 +45,9 @@ class WishStore:
     async def clear(self, user: int) -> None:
         """Somebody wants to hear of no table any more."""
         await self._committer.write((some(FORGET, user),))
+
+    async def forget_channel(self, channel: int) -> None:
+        await self._committer.write((some(FORGET_CHANNEL, channel),))
 
     async def expire(self, before: int) -> None:
         """What was wished before that moment is wished no more."""

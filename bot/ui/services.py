@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 import discord
 
@@ -27,6 +28,11 @@ from bot.ui.pictures import Pictures
 from bot.ui.presses import RecentPresses
 from bot.ui.render_limit import RenderLimit
 
+# Why people are called.
+CallKind = Literal["turn", "warning", "opening", "digest"]
+# The first word of the pages of wishes: who wants to be told of new tables.
+WISHES = "wishes"
+
 
 @dataclass(frozen=True)
 class Services:
@@ -43,6 +49,8 @@ class Services:
     render_limit: RenderLimit = field(default_factory=RenderLimit)
     presses: RecentPresses = field(default_factory=RecentPresses)
     avatars: Avatars = field(default_factory=Avatars)
+    count_call: Callable[[CallKind], None] = lambda kind: None
+    """Told of each call that was posted."""
     cog_pages: dict[str, Handler] = field(default_factory=dict)
     """The pages of cogs, by the first word of their paths."""
 
@@ -94,9 +102,14 @@ def names(table: Table | None) -> tuple[str, ...]:
 
 def link(table: Table, message: int | None) -> Text:
     """Where a table is shown, as words that can be pressed."""
+    return link_to(table.guild, table.channel, message)
+
+
+def link_to(guild: int | None, channel: int, message: int | None) -> Text:
+    """The same for whoever does not have the table itself."""
     return text(
         "[To the table](https://discord.com/channels/{server}/{channel}{message})",
-        server="@me" if table.guild is None else str(table.guild),
-        channel=str(table.channel),
+        server="@me" if guild is None else str(guild),
+        channel=str(channel),
         message="" if message is None else f"/{message}",
     )

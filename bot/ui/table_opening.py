@@ -66,7 +66,7 @@ class TableOpening:
     async def open(self, interaction: discord.Interaction[Any], folder: GameFolder) -> None:
         """Opens a table in the channel, or offers a thread for it. Refused where tables are not wanted or possible."""
         server = await self._services.store.server(interaction.guild_id or 0)
-        _check_wanted(interaction, server)
+        check_wanted(interaction, server)
         check_possible(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         try:
@@ -102,7 +102,7 @@ class TableOpening:
         self._opening.add(message)
         server = await self._services.store.server(interaction.guild_id or 0)
         try:
-            _check_wanted(interaction, server)
+            check_wanted(interaction, server)
             thread = await _new_thread(interaction, folder, await self._services.public_locale(interaction))
             table = await self._open(interaction, folder, thread.id, server)
             link = await self._link(interaction, table)
@@ -135,7 +135,8 @@ def check_possible(interaction: discord.Interaction[Any]) -> None:
         raise Refused(why)
 
 
-def _check_wanted(interaction: discord.Interaction[Any], server: ServerRow) -> None:
+def check_wanted(interaction: discord.Interaction[Any], server: ServerRow) -> None:
+    """Refused where the server does not want tables."""
     places = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if server.channels and not places & set(server.channels):
         wanted = channels(server.channels)

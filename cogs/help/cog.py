@@ -108,6 +108,8 @@ def _privacy(settings: Settings) -> Iterator[Text]:
     )
     yield text("• Of you: what you chose with `/settings`, and which tips I have given you in which game.")
     yield text("• For quiet hours: how far your clock is from others, and which tables I call you to after them.")
+    yield text("• Of which games, and where, I am to tell you that a table opens: for 90 days, or until you end it.")
+    yield text("• Of the one message for all slow games: where it is, and which tables wait for you.")
     yield text("• Your avatar may stand in pictures of your tables. I keep it in memory alone.")
     yield text("• What you draw your own way at a table, as ink, and that it was you: as long as the table is kept.")
     yield text(

@@ -19,7 +19,7 @@ from bot.language import languages
 from bot.store.api import PersonRow, QuietHours
 from bot.tables import quiet_hours
 from bot.ui.coaching import COACH
-from bot.ui.cog_pages import Handler, open_form, show
+from bot.ui.cog_pages import Handler, open_form, show, wait
 from bot.ui.commands import Command
 from bot.ui.components.forms import Filled, checked
 from bot.ui.table_opening import UNKNOWN
@@ -29,6 +29,7 @@ Pings = Literal["always", "slow", "never"]
 WORD = "settings"
 TIPS = ("tips", "again")
 QUIET = ("quiet",)
+CLOSED = text("Your direct messages are closed to me, so I call you in the channels again.")
 # 14:35, 14.35, 14h35, 1435, 2 pm, 2:35 p.m.
 TIME = re.compile(r"([0-9]{1,2})(?:[:.h ]?([0-9]{2}))?\s*(?:([ap])\.?m\.?)?", re.IGNORECASE)
 # Digits of the number of a table.
@@ -113,6 +114,9 @@ def settings_lines(row: PersonRow, now: int) -> Iterator[Text]:
             now=_clock(quiet_hours.minute_of_day(row.quiet, now)),
         )
 
+    if row.digest:
+        yield text("Of slow games I send you one direct message, with all tables that wait for you.")
+
 
 def _hour(hour: int) -> Text:
     return _clock(hour * 60)
@@ -155,8 +159,9 @@ def _minute(typed: str) -> int:
     return (hour % 12 + (12 if half == "p" else 0) if half else hour) * 60 + minute
 
 
-def settings_screen(row: PersonRow, now: int) -> Screen:
-    """What a person has set, with a control for each."""
+def settings_screen(row: PersonRow, now: int, *, closed: bool = False) -> Screen:
+    """What a person has set, with a control for each. `closed`: their direct messages, which they wanted."""
+    digest = text("Call me in the channels") if row.digest else text("One message for all slow games")
     quiet = (Go(text("Quiet hours"), (WORD, *QUIET)), Go(text("No quiet hours"), (WORD, *QUIET, "none")))
     calls = tuple(Choice(said, (WORD, "calls", value)) for value, said in _PINGS.items())
     own = dict(languages()).get(row.language or "")
@@ -166,7 +171,7 @@ def settings_screen(row: PersonRow, now: int) -> Screen:
     words = (WORD, "text-mode", "off" if row.text_mode else "on")
     return Screen(
         text("Your settings"),
-        tuple(settings_lines(row, now)),
+        (*settings_lines(row, now), *((CLOSED,) if closed else ())),
         rows=(
             (Menu(text("When I call you"), calls),),
             (Menu(text("News of my cards"), news),),
@@ -175,7 +180,7 @@ def settings_screen(row: PersonRow, now: int) -> Screen:
                 Go(text("Show me pictures") if row.text_mode else text("Words instead of pictures"), words),
                 Go(text("Tell me all tips again"), (WORD, *TIPS)),
             ),
-            quiet[: 1 + (row.quiet is not None)],
+            (*quiet[: 1 + (row.quiet is not None)], Go(digest, (WORD, "digest", "off" if row.digest else "on"))),
         ),
     )
 
@@ -191,6 +196,8 @@ def changed(row: PersonRow, path: Path) -> PersonRow:
             return chosen(row, None, code, None)
         case ("quiet", "none"):
             return replace(row, quiet=None)
+        case ("digest", "on" | "off" as wanted):
+            return replace(row, digest=wanted == "on")
         case ("text-mode", "on" | "off" as mode):
             return chosen(row, None, None, mode == "on")
         case ():
@@ -224,7 +231,21 @@ async def _pressed(interaction: discord.Interaction[Bot], path: Path, filled: Fi
             after = before
         case page:
             after = changed(before, page)
+    if after.digest and not before.digest:
+        await _begin_digest(interaction)
     await _change(interaction, before, after)
+
+
+async def _begin_digest(interaction: discord.Interaction[Bot]) -> None:
+    """Refused where no direct message gets through."""
+    await wait(interaction)
+    if not await interaction.client.digests.begin(interaction.user, interaction.locale.value):
+        raise Refused(
+            text(
+                "I may not write to you. Allow direct messages in this server's privacy settings, and press once more; "
+                "until then I call you in the channels."
+            )
+        )
 
 
 async def _change(interaction: discord.Interaction[Bot], before: PersonRow, after: PersonRow) -> None:
@@ -233,7 +254,8 @@ async def _change(interaction: discord.Interaction[Bot], before: PersonRow, afte
     if after != before:
         await bot.store.set_person(after)
         bot.publisher.calls_changed(after.user)
-    await show(interaction, settings_screen(after, bot.clock()))
+    closed = not after.digest and await bot.store.calls.is_closed(after.user)
+    await show(interaction, settings_screen(after, bot.clock(), closed=closed))
 
 
 def cog_pages(bot: Bot) -> Mapping[str, Handler]:

@@ -18,10 +18,12 @@ from bot.ui.commands import Command
 from bot.ui.components.forms import Filled
 from bot.ui.covers import shelf_picture
 from bot.ui.screens.lobby import facts
+from bot.ui.services import WISHES
 from bot.ui.table_opening import UNKNOWN
 
 # The first word of its paths; a second one is a game.
 WORD = "play"
+TELL_ME = Go(text("Tell me when a table opens here"), (WISHES,))
 
 
 @app_commands.command(
@@ -45,7 +47,7 @@ def shelf_screen(folders: Sequence[GameFolder]) -> Screen:
     """The games, in words and as buttons."""
     line = text("Press a game: its table opens in this channel, and everybody here can join.")
     games = tuple(Go(folder.game.info.title, (WORD, folder.slug), "main") for folder in folders)
-    return Screen(text("What shall we play?"), (line,), tuple(_described(folders)), (games,))
+    return Screen(text("What shall we play?"), (line,), tuple(_described(folders)), (games, (TELL_ME,)))
 
 
 def _described(folders: Sequence[GameFolder]) -> Iterator[Text]:

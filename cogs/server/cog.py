@@ -53,6 +53,7 @@ Channel = app_commands.Transform[int, PlayableChannel]
     language=locale_str("language"),
     pace=locale_str("pace"),
     drawings=locale_str("drawings"),
+    openings=locale_str("openings"),
     reset=locale_str("reset"),
 )
 @app_commands.describe(
@@ -62,12 +63,14 @@ Channel = app_commands.Transform[int, PlayableChannel]
     language=locale_str("The language of new tables."),
     pace=locale_str("The pace of new tables; their hosts can change it."),
     drawings=locale_str("Whether players may draw things their own way, for the game at hand."),
+    openings=locale_str("Whether members who wish it are told, by a mention, that a table opens."),
     reset=locale_str("Something to put back to how it was at first."),
 )
 @app_commands.choices(
     language=[Choice(name=name, value=code) for code, name in languages()],
     pace=[Choice(name=locale_str(pace.label.message), value=key) for key, pace in ASCENDING_PACES.items()],
     drawings=[Choice(name=locale_str("Allowed"), value="yes"), Choice(name=locale_str("Switched off"), value="no")],
+    openings=[Choice(name=locale_str("Allowed"), value="yes"), Choice(name=locale_str("Switched off"), value="no")],
     reset=[
         Choice(name=locale_str("Channels"), value="channels"),
         Choice(name=locale_str("Moderators"), value="moderator_role"),
@@ -83,6 +86,7 @@ async def server(
     language: str | None = None,
     pace: str | None = None,
     drawings: str | None = None,
+    openings: str | None = None,
     reset: str | None = None,
 ) -> None:
     services = interaction.client.services
@@ -95,6 +99,7 @@ async def server(
         language=language or row.language,
         pace=pace or row.pace,
         drawings=row.drawings if drawings is None else drawings == "yes",
+        openings=row.openings if openings is None else openings == "yes",
     )
     if after != before:
         await services.store.set_server(after)
@@ -132,6 +137,10 @@ def server_lines(row: ServerRow) -> Iterator[Text]:
         yield text("Players may draw icons their own way, for the game at hand.")
     else:
         yield text("Players may not draw icons their own way.")
+    if row.openings:
+        yield text("Members who wish it are told when a table opens.")
+    else:
+        yield text("Members are not told when a table opens.")
 
 
 @app_commands.command(

@@ -30,9 +30,9 @@ from bot.ui.rights import unposted
 from bot.ui.screens.drawings import WORD as DRAW
 from bot.ui.screens.panel import END
 from bot.ui.screens.proof import LABEL, PAGE, WORD, lot_lines, words_form
-from bot.ui.services import Services, link
+from bot.ui.services import WISHES, Services, link
 from bot.ui.table_opening import UNKNOWN, check_possible
-from cogs.table import own_drawings
+from cogs.table import own_drawings, wishes
 
 log = logging.getLogger(__name__)
 
@@ -239,4 +239,4 @@ def commands(bot: Bot) -> list[Command]:
 
 
 def cog_pages(bot: Bot) -> Mapping[str, Handler]:
-    return {WORD: type_words, DRAW: own_drawings.draw}
+    return {WORD: type_words, DRAW: own_drawings.draw, WISHES: wishes.wish}

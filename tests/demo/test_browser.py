@@ -52,6 +52,7 @@ NOT_PLAYING = {
     "Everything",
     "Why only this?",
     "No more tips",
+    "Tell me when a table opens here",
 }
 QUICK = "Put it where it fits"
 """One press instead of several, where a player does not mind."""

@@ -9,6 +9,7 @@ import pytest
 
 from bot.demo.people import Control, Person, Seen
 from bot.demo.world import Click, World
+from bot.store.api import QuietHours
 from bot.tables.model import Actor, Table
 
 
@@ -60,6 +61,13 @@ async def begun(opened: Opened, *people: Person, pace: str = "live-2") -> Table:
         await other.press("Join")
     await host.press("Start")
     return table
+
+
+def quiet_for(world: World, hours: int) -> QuietHours:
+    """Quiet hours that began within the last hour, and end in the one before so many have passed, for a clock that is
+    five and a half hours ahead."""
+    hour = (world.now() + 330 * 60_000) // 3_600_000 % 24
+    return QuietHours(330, hour, (hour + hours) % 24)
 
 
 async def looked_away(world: World) -> None:

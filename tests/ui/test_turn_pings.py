@@ -13,12 +13,12 @@ from bot.demo.people import Person
 from bot.demo.wire import Lost, http_error
 from bot.demo.world import World
 from bot.engine.game import encode
-from bot.store.api import PersonRow, Place, QuietHours
+from bot.store.api import PersonRow, Place
 from bot.tables import clock
 from bot.tables.model import Actor, Change, Table
 from bot.tables.seats import seat_of
 from bot.ui.messages.turn_pings import TurnPings
-from tests.ui.conftest import EDIT, POST, Opened, begun, calls, looked_away, routes, whose_turn
+from tests.ui.conftest import EDIT, POST, Opened, begun, calls, looked_away, quiet_for, routes, whose_turn
 
 MESSAGES = "/channels/*/messages"
 
@@ -26,13 +26,6 @@ MESSAGES = "/channels/*/messages"
 def posted(world: World) -> list[Any]:
     """All announcements that were ever sent."""
     return [sent.json for sent in world.wire.sent if sent.route == POST and sent.json.get("content")]
-
-
-def quiet_for(world: World, hours: int) -> QuietHours:
-    """Quiet hours that began within the last hour, and end in the one before so many have passed, for a clock that is
-    five and a half hours ahead."""
-    hour = (world.now() + 330 * 60_000) // 3_600_000 % 24
-    return QuietHours(330, hour, (hour + hours) % 24)
 
 
 async def test_whoever_is_on_turn_is_called_and_nobody_else(

@@ -18,6 +18,7 @@ from bot.ui.components.custom_id import base36
 from bot.ui.components.layout import Layout, Reader, notice
 from bot.ui.covers import lobby_picture, result_picture
 from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
+from bot.ui.messages.opening_call import OpeningCall
 from bot.ui.messages.turn_pings import TurnPings
 from bot.ui.pictures import Picture
 from bot.ui.refusals import contained
@@ -56,7 +57,7 @@ class TableMessage(LiveMessage):
 
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services.settings.edit_gap, services.render_limit)
-        self.pings = TurnPings(services)
+        self.pings, self.opening = TurnPings(services), OpeningCall(services)
         # Discord refuses to show this table; the next change tries again.
         self.blocked = False
         # What the message shows: the `looks` of what Discord has taken last; None: who knows.
@@ -81,8 +82,8 @@ class TableMessage(LiveMessage):
 
     @property
     def ripe(self) -> bool:
-        """Whether somebody is to be called by now who still looked a moment ago."""
-        return self.pings.ripe(self._table)
+        """Whether somebody is to be called by now who was not when the table changed."""
+        return self.pings.ripe(self._table) or self.opening.ripe(self._table)
 
     @property
     def over(self) -> bool:
@@ -250,12 +251,22 @@ class TableMessage(LiveMessage):
             return
         before = await self.place()
         newest = await self._services.tables.find(self._id)  # who is awaited may be newer than the drawing
-        called = await self.pings.post(newest, before, self._channel)
+        if newest.status == "lobby":
+            called = await self.opening.post(newest, before, self._channel)
+        else:
+            called = await self.pings.post(newest, await self._without_opening(newest, before), self._channel)
         await self.pings.keep(newest)
         if called != before:
             self._call_refusals = 0
             self._works("calling")
             await self._set_place(called)
+
+    async def _without_opening(self, table: Table, place: Place) -> Place:
+        """Nobody is told any more that the table is open."""
+        if place.announcement is None or not self.opening.out_of_date(table):
+            return place
+        await self.pings.take_away(table, self._channel, place.announcement)
+        return replace(place, announcement=None)
 
     def _may_move(self) -> bool:
         """Whether a turn begins. Where all look whose turn it is, the channel is asked now and then only."""

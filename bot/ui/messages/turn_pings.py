@@ -15,8 +15,9 @@ from bot.tables.model import Change, Table
 from bot.tables.seats import present
 from bot.ui.components.custom_id import base36
 from bot.ui.components.layout import Reader
+from bot.ui.messages.calling import call, now
 from bot.ui.requests import NETWORK, UNKNOWN_MEMBER
-from bot.ui.services import Services, link, names
+from bot.ui.services import CallKind, Services, link, names
 
 log = logging.getLogger(__name__)
 
@@ -87,8 +88,8 @@ class TurnPings:
 
     def ripe(self, table: Table) -> bool:
         """Whether somebody may be called by now who could not be when they were due."""
-        now = _now()
-        free = frozenset(user for user, until in self._held.items() if until is not None and until <= now)
+        moment = now()
+        free = frozenset(user for user, until in self._held.items() if until is not None and until <= moment)
         free -= self._looking_of(table, free)
         self._held = {user: until for user, until in self._held.items() if user not in free}
         self._due |= free
@@ -116,7 +117,7 @@ class TurnPings:
             if not called:  # whoever has become due meanwhile is called in the same message, then
                 self._due, self._warning = (self._due | due) & self._awaited, self._warning or warning
         if place.announcement is not None:
-            await self._delete(table, channel, place.announcement)
+            await self.take_away(table, channel, place.announcement)
         return replace(place, announcement=message)
 
     async def _later(self, table: Table, user: int, warning: bool) -> int | None:
@@ -126,7 +127,7 @@ class TurnPings:
         person = await self._services.store.person(user)
         if person.digest and clock.pace(table).slow and not warning:
             return None if len(present(table)) > 1 else NOW
-        return NOW if person.quiet is None else quiet_hours.end(person.quiet, _now()) or NOW
+        return NOW if person.quiet is None else quiet_hours.end(person.quiet, now()) or NOW
 
     async def keep(self, table: Table) -> None:
         """Has the store remember who is called later."""
@@ -135,7 +136,8 @@ class TurnPings:
             await self._services.store.calls.hold(table.id, held, self._kept.keys() - held.keys())
             self._kept = held
 
-    async def _delete(self, table: Table, channel: discord.PartialMessageable, message: int) -> None:
+    async def take_away(self, table: Table, channel: discord.PartialMessageable, message: int) -> None:
+        """A call that is out of date."""
         try:
             await channel.get_partial_message(message).delete()
         except discord.NotFound:
@@ -148,18 +150,13 @@ class TurnPings:
         self, table: Table, place: Place, channel: discord.PartialMessageable, due: frozenset[int], warning: bool
     ) -> int | None:
         """Calls those of them who want to be called; the message, if there is one."""
-        users = [user for user in sorted(due) if await self._wants(table, user, warning)]
+        users = [user for user in due if await self._wants(table, user, warning)]
         if not users:
             return None
-        message = await channel.send(
-            " ".join([*(f"<@{user}>" for user in users), *self._sentences(table, place, warning)]),
-            allowed_mentions=discord.AllowedMentions(
-                everyone=False, roles=False, users=[discord.Object(user) for user in users]
-            ),
-            suppress_embeds=True,
-            nonce=f"{base36(table.id)}-{base36(self._called_for)}",  # asked twice, Discord posts it once
-        )
-        return message.id
+        # a call that is asked for twice has the same number
+        nonce = f"{base36(table.id)}-{base36(self._called_for)}"
+        kind: CallKind = "warning" if warning else "turn"
+        return await call(self._services, kind, channel, users, self._sentences(table, place, warning), nonce)
 
     def _sentences(self, table: Table, place: Place, warning: bool) -> Iterator[str]:
         """What is called out. No moment at which the time runs out: the call stays when that is long past."""
@@ -195,7 +192,3 @@ class TurnPings:
         except NETWORK:
             return False
         return False
-
-
-def _now() -> int:
-    return int(discord.utils.utcnow().timestamp() * 1000)
