@@ -285,10 +285,14 @@ class Bot(discord.AutoShardedClient):
         self.tables.sweeper.lost(shard)
 
     async def on_shard_ready(self, shard: int) -> None:
-        await self.tables.sweeper.found(shard)
+        await self._returned(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
+        await self._returned(shard)
+
+    async def _returned(self, shard: int) -> None:
         await self.tables.sweeper.found(shard)
+        self.publisher.returned(lambda guild: self._shard_of(guild) == shard)
 
     @property
     def away(self) -> frozenset[int]:

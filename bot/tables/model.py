@@ -240,11 +240,13 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What became of a table: the table now, and what happened; `warned`: this warns that the deadline is near."""
+    """What became of a table: the table now, and what happened; `warned`: this warns that the deadline is near;
+    `unhurried`: nobody has done anything, so that it may be shown a little later."""
 
     table: Table
     events: tuple[Event, ...] = ()
     warned: bool = False
+    unhurried: bool = False
 
 
 MODERATOR_ONLY = text("Only the host or a moderator can do that.")

@@ -59,7 +59,8 @@ def given_back(table: Table, seen: int, now: int, step: int) -> Transition | Non
     runs at it."""
     if clock.next_moment(table) is None and not clock.is_held(table, seen):
         return None
-    return transition(table, clock.given_back(table, seen, now, step), (), now, '["time given back"]')
+    given = transition(table, clock.given_back(table, seen, now, step), (), now, '["time given back"]')
+    return replace(given, change=replace(given.change, unhurried=True))
 
 
 def knows(table: Table, user: int) -> bool:

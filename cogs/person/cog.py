@@ -253,7 +253,7 @@ async def _change(interaction: discord.Interaction[Bot], before: PersonRow, afte
     bot = interaction.client
     if after != before:
         await bot.store.set_person(after)
-        bot.publisher.calls_changed(after.user)
+        bot.publisher.calls_changed(after)
     closed = not after.digest and await bot.store.calls.is_closed(after.user)
     await show(interaction, settings_screen(after, bot.clock(), closed=closed))
 

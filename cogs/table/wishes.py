@@ -68,10 +68,10 @@ def wishes_screen(titles: dict[str, Text], wished: list[str], anywhere: int) -> 
         else Go(title, (WISHES, slug, "on"), "main")
         for slug, title in titles.items()
     )
-    none = ((Go(text("Tell me of none any more, anywhere"), (WISHES, "none")),),) if anywhere else ()
-    return Screen(
-        text("Tell me when a table opens here"), tuple(_lines([titles[slug] for slug in wished])), rows=(games, *none)
-    )
+    back = Go(text("Choose a game"), ("play",))
+    none = (Go(text("Tell me of none any more, anywhere"), (WISHES, "none")),) if anywhere else ()
+    lines = tuple(_lines([titles[slug] for slug in wished]))
+    return Screen(text("Tell me when a table opens here"), lines, rows=(games, (back, *none)))
 
 
 def _lines(wished: list[Text]) -> Iterator[Text]:

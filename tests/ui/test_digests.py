@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.demo.people import Person, Seen, seen
 from bot.demo.wire import http_error
 from bot.demo.world import World
-from bot.tables import clock
+from bot.tables.model import Change
 from tests.ui.conftest import Opened, begun, calls, looked_away, moved_to_thread, quiet_for, whose_turn
 
 ON = "One message for all slow games"
@@ -121,6 +121,19 @@ async def test_whoever_takes_no_direct_messages_is_told_so_and_called_in_the_cha
     assert "closed to me" not in turn.panel.words
 
 
+async def test_a_digest_that_is_switched_on_tells_of_what_waits_already(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben, pace="slow-24")
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await looked_away(world)
+    assert len(calls(ana)) == 1
+    await wanted(turn)
+    await world.pass_time(180)
+    assert "**1 slow game waits for you.**" in direct(world, turn)[-1].words
+    assert len(calls(ana)) == 1
+
+
 async def test_a_warning_comes_in_the_channel_all_the_same(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:
@@ -128,10 +141,14 @@ async def test_a_warning_comes_in_the_channel_all_the_same(
         await wanted(person)
     table = await begun(opened, ana, ben, pace="slow-24")
     turn, _ = whose_turn(ana.table, ana, ben)
-    left = (clock.warning_at(world.bot.tables.table(table.id)) or 0) - world.now()
-    await world.pass_time(left / 1000 + 60)
+    await looked_away(world)
+    with world.as_bot():  # as eighteen hours later
+        world.bot.publisher.changed(Change(world.bot.tables.table(table.id), warned=True))
+    await world.settle()
     (call,) = calls(ana)
     assert call.words.startswith(f"{turn.mention} Your time")
+    await world.pass_time(120)
+    assert "**1 slow game waits for you.**" in direct(world, turn)[-1].words
 
 
 async def test_who_wants_calls_again_or_is_forgotten_gets_no_more_messages(

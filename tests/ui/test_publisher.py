@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import copy
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from typing import Any
 
 import pytest
 from simcord.components import walk_components
 
-from bot.demo.people import Person, Seen
+from bot.demo.people import Person, Seen, add_server
 from bot.demo.wire import Altered, Lost, http_error
 from bot.demo.world import World
 from bot.tables.acts import AddComputer, ChoosePace, Join
 from bot.tables.model import Actor, Table
 from bot.ui.components.custom_id import Carried, write
+from bot.ui.messages import publisher
 from tests.ui.conftest import CALLBACK, EDIT, POST, Opened, begun, carrying, looked_away, routes, whose_turn
 
 MESSAGES = "/channels/*/messages"
@@ -283,6 +285,92 @@ async def test_a_table_that_is_refused_again_and_again_is_tried_every_five_minut
         assert fault.hits == refused + 2, "nothing has changed since, and nobody pressed"
     await ana.press("Options", on=ana.table)
     assert "Gina" in ana.table.words
+
+
+async def test_a_table_that_is_refused_again_and_again_rests_across_a_restart(
+    opened: Opened, world: World, ana: Person
+) -> None:
+    table = await opened(ana)
+    with world.fault("PATCH", MESSAGE, http_error(403, 50013)) as fault:
+        for name in ("Eva", "Finn", "Gina"):
+            await joined(world, table, name)
+        refused = fault.hits
+        for _ in range(2):
+            await world.restart()
+            await world.pass_time(100)
+        assert fault.hits == refused, "it would be refused, too"
+        await world.pass_time(110)
+        assert fault.hits == refused + 1
+        await world.restart()
+        await world.pass_time(100)
+        assert fault.hits == refused + 1
+    await ana.press("Options", on=ana.table)
+    assert "Gina" in ana.table.words
+    assert (await world.bot.store.place(table.id)).rests_until == 0
+
+
+async def lobbies(world: World, channels: Sequence[Any], host: int) -> list[int]:
+    """A lobby in each channel: their numbers."""
+    with world.as_bot():
+        tables = [
+            await world.bot.tables.open(
+                Actor(host, "Host"),
+                game="blanco",
+                guild=channel.guild.id,
+                channel=channel.id,
+                locale="en-US",
+                pace="live-2",
+                interaction=None,
+            )
+            for channel in channels
+        ]
+    await world.settle()
+    return [table.id for table in tables]
+
+
+async def test_the_return_of_a_shard_repaints_its_own_tables_a_few_at_a_time(
+    world: World, ana: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "AT_ONCE", 2)
+    here = world.env.guild
+    channels = [here.create_text_channel(f"games-{number}") for number in range(7)]
+    await world.pass_time(5)  # so that the numbers of the servers differ in what tells their shards
+    other, elsewhere = add_server(world, "Elsewhere")
+    await world.settle()
+    await lobbies(world, [*channels, elsewhere], ana.id)
+    await world.pass_time(5)
+    shards = (len({(server.id >> 22) % count for server in (here, other)}) for count in range(2, 99))
+    world.bot.shard_count = 2 + [*shards].index(2)
+    shard = (here.id >> 22) % world.bot.shard_count
+
+    async def edited(seconds: float) -> list[int]:
+        before = len(world.wire.sent)
+        await world.pass_time(seconds)
+        return [int(sent.path.split("/")[2]) for sent in world.wire.sent[before:] if sent.route == EDIT]
+
+    with world.as_bot():
+        await world.bot.on_shard_disconnect(shard)
+    assert await edited(60) == []
+    with world.as_bot():
+        await world.bot.on_shard_resumed(shard)
+    each = [await edited(1.0) for _ in range(4)]
+    assert [*map(len, each)] == [4, 2, 1, 0]  # two at once, and two with each sweep
+    assert sorted(chain.from_iterable(each)) == sorted(channel.id for channel in channels)
+    with world.as_bot():  # too short to have changed anything
+        await world.bot.on_shard_disconnect(shard)
+        await world.bot.on_shard_ready(shard)
+    assert await edited(5) == []
+
+
+async def test_the_return_of_a_shard_tries_again_what_was_refused(opened: Opened, world: World, ana: Person) -> None:
+    table = await opened(ana)
+    with world.fault("PATCH", MESSAGE, http_error(403, 50013)):
+        await joined(world, table, "Eva")
+    assert "Eva" not in ana.table.words
+    with world.as_bot():
+        await world.bot.on_shard_resumed(0)
+    await world.settle()
+    assert "Eva" in ana.table.words
 
 
 async def test_rights_that_are_missing_now_are_named_in_private(opened: Opened, world: World, ana: Person) -> None:

@@ -10,6 +10,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.engine.text import Text, plural, text
+from bot.store.api import PersonRow
 from bot.store.calls import CLOSED, Digest, WaitingTable
 from bot.tables import quiet_hours
 from bot.tables.model import DAY
@@ -34,7 +35,7 @@ MOST_NAMED = 10
 class Digests:
     """`changed`: told of somebody who is called in the channels again."""
 
-    def __init__(self, services: Services, changed: Callable[[int], None]) -> None:
+    def __init__(self, services: Services, changed: Callable[[PersonRow], None]) -> None:
         self._services, self._changed, self._store = services, changed, services.store.calls
         self.chore = Chore("telling what waits", self._tell_all, LOOK)
 
@@ -108,10 +109,10 @@ class Digests:
 
     async def _close(self, digest: Digest) -> None:
         """They are called in the channels again, and `/settings` says why."""
-        row = await self._services.store.person(digest.user)
-        await self._services.store.set_person(replace(row, digest=False))
+        row = replace(await self._services.store.person(digest.user), digest=False)
+        await self._services.store.set_person(row)
         await self._store.set_digest(replace(digest, shown=CLOSED))
-        self._changed(digest.user)
+        self._changed(row)
 
     def _lines(self, waiting: Sequence[WaitingTable]) -> Iterator[Text]:
         if not waiting:

@@ -45,10 +45,14 @@ class OpeningCall:
         self._again_at = 0
 
     def ripe(self, table: Table) -> bool:
-        """Whether it is time to."""
-        moment = now()
-        fresh = PAUSE <= moment - table.opened_at < NEWS
-        return not self._done and table.status == "lobby" and fresh and moment >= self._again_at
+        """Whether it is time to; asked again and again, it says so once a minute until that is done."""
+        due = self._is_due(table) and now() >= self._again_at
+        if due:
+            self._again_at = now() + MINUTE
+        return due
+
+    def _is_due(self, table: Table) -> bool:
+        return not self._done and table.status == "lobby" and PAUSE <= now() - table.opened_at < NEWS
 
     def out_of_date(self, table: Table) -> bool:
         """Whether a message says that the table is open which is no lobby any more; asked once."""
@@ -58,7 +62,7 @@ class OpeningCall:
 
     async def post(self, table: Table, place: Place, channel: discord.PartialMessageable) -> Place:
         """Tells them, if it is time to. Raises what Discord answers; what may pass is tried again later."""
-        if not self.ripe(table):
+        if not self._is_due(table):
             return place
         self._done = True
         where = home(self._services.client, table.guild or 0, table.channel)
@@ -70,7 +74,7 @@ class OpeningCall:
         try:
             message = await call(self._services, "opening", channel, users, said, f"{base36(table.id)}-open")
         except Exception as error:
-            self._done, self._again_at = not passes(error), now() + MINUTE
+            self._done = not passes(error)
             raise
         self._posted = True
         await self._services.store.wishes.told(where, table.game, users, now())

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import discord
 
 from bot.engine.text import Text
+from bot.store.api import PersonRow
 from bot.tables.model import Change, Table
 from bot.ui.components.layout import Reader
 from bot.ui.messages.live_message import PendingPress
 from bot.ui.messages.table_message import TableMessage, Unposted
 from bot.ui.services import Services, link
+
+# Messages that are shown between two sweeps although nobody waits for them: after an outage each table of a shard has
+# another time that runs out, and Discord takes fifty requests a second of the whole bot.
+AT_ONCE = 10
 
 
 class Publisher:
@@ -22,6 +28,9 @@ class Publisher:
         self._messages: dict[int, TableMessage] = {}
         self._begun = False
         self._behind: set[int] = set()
+        # What need not be shown at once, in that order, and how much of it may still be shown before the next sweep.
+        self._later: dict[int, None] = {}
+        self._spare = AT_ONCE
 
     async def begin(self) -> None:
         """Discord can be reached: shows what was not yet shown."""
@@ -33,7 +42,7 @@ class Publisher:
         for id in held.keys() & self._messages.keys():
             self._messages[id].pings.hold(held[id])
         for id in self._behind:
-            self._messages[id].mark()
+            self._show_soon(id)
         self._behind.clear()
 
     def message_of(self, table: Table) -> TableMessage:
@@ -46,10 +55,28 @@ class Publisher:
         live = self.message_of(change.table)
         if self._begun:
             live.pings.note(change)
-            live.mark()
+            if change.unhurried:
+                self._show_soon(change.table.id)
+            else:
+                self._later.pop(change.table.id, None)
+                live.mark()
         else:
             live.pings.seen(change.table)
             self._behind.add(change.table.id)
+
+    def _show_soon(self, id: int) -> None:
+        """At once, or in a later sweep if many are shown already."""
+        if self._spare:
+            self._spare -= 1
+            self._messages[id].mark()
+        else:
+            self._later[id] = None
+
+    def returned(self, is_theirs: Callable[[int | None], bool]) -> None:
+        """Discord hears these servers again: what is not shown there as it is, is tried again."""
+        for table in self._services.tables.open_tables():
+            if is_theirs(table.guild) and self.message_of(table).behind:
+                self._show_soon(table.id)
 
     def heard(self, interaction: discord.Interaction, table: Table) -> None:
         """Any interaction at a table tells what the bot may do there."""
@@ -88,10 +115,10 @@ class Publisher:
         """Shows a table once more, finished ones too. Whether its message shows it now, or is not there."""
         return await self.message_of(table).show_anew()
 
-    def calls_changed(self, user: int) -> None:
+    def calls_changed(self, person: PersonRow) -> None:
         """Somebody wants to be called at other times."""
-        for live in self._messages.values():
-            live.pings.ask_again(user)
+        for table in self._services.tables.open_tables():
+            self.message_of(table).pings.ask_again(table, person)
 
     def is_blocked(self, table: int) -> bool:
         return table in self._messages and self._messages[table].blocked
@@ -99,6 +126,11 @@ class Publisher:
     def sweep(self) -> None:
         """Tries again what failed; forgets the messages of tables that are over and shown."""
         self._services.presses.sweep()
+        self._spare = AT_ONCE
+        for id in [*self._later][:AT_ONCE]:
+            del self._later[id]
+            if id in self._messages:
+                self._show_soon(id)
         for id, live in list(self._messages.items()):
             if not self._services.store.lost and live.ripe:
                 live.mark()

@@ -17,6 +17,7 @@ from bot.tables.model import Table
 from bot.ui.components.custom_id import base36
 from bot.ui.components.layout import Layout, Reader, notice
 from bot.ui.covers import lobby_picture, result_picture
+from bot.ui.messages.calling import now
 from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
 from bot.ui.messages.opening_call import OpeningCall
 from bot.ui.messages.turn_pings import TurnPings
@@ -74,7 +75,8 @@ class TableMessage(LiveMessage):
         # again, and the channel asked what is in it.
         self._refusals = self._call_refusals = 0
         self._call_at = self._ask_at = 0.0
-        self._historyless = False
+        # Somebody has been here since the start.
+        self._visited = self._historyless = False
         self._lost = self._wordy = self._unarchived = self._down = False
 
     def __repr__(self) -> str:
@@ -86,6 +88,11 @@ class TableMessage(LiveMessage):
         return self.pings.ripe(self._table) or self.opening.ripe(self._table)
 
     @property
+    def behind(self) -> bool:
+        """Whether the message does not show the table as it is, as far as is known."""
+        return self.blocked or (self._place is not None and self._place.shown < self._table.revision)
+
+    @property
     def over(self) -> bool:
         return self._lost or self._table.status == "over"
 
@@ -94,6 +101,7 @@ class TableMessage(LiveMessage):
         here: what was refused for long is tried again."""
         self._wordy = not permissions.attach_files
         self._historyless = not permissions.read_message_history
+        self._visited = True
         if self._refusals >= REFUSALS:
             self._retry_at = None
             self.mark()
@@ -124,6 +132,9 @@ class TableMessage(LiveMessage):
     async def place(self) -> Place:
         if self._place is None:
             self._place = await self._services.store.place(self._id)
+            left = (self._place.rests_until - now()) / 1000
+            if left > 0 and not self._visited:  # it was refused before the last start, too
+                self._refusals, self._retry_at = REFUSALS, asyncio.get_running_loop().time() + left
         return self._place
 
     async def adopt(self, message: int) -> bool:
@@ -137,6 +148,9 @@ class TableMessage(LiveMessage):
         if self._lost:
             return None
         services, place = self._services, await self.place()
+        if self._retry_at is not None and not self._presses:  # which it has just learned
+            self._wanted = True
+            return None
         table = self._table = await services.tables.find(self._id)
         self.pings.catch_up(table, place)
         folder, reader = services.games[table.game], Reader(table.locale, names(table))
@@ -214,22 +228,25 @@ class TableMessage(LiveMessage):
         if self._place is None or self._place.shown < self._table.revision:
             self._services.tables.sweeper.unseen(self._id)
 
-    def _refused(self) -> None:
-        """Not for something that may pass: after some refusals the next change waits, and so do the others."""
+    async def _refused(self) -> None:
+        """Not for something that may pass: after some refusals the next change waits, and so do the others; also after
+        a restart."""
         self._refusals += 1
         if self._refusals >= REFUSALS:
             self._retry_at = asyncio.get_running_loop().time() + REST
+            await self._set_place(replace(await self.place(), rests_until=now() + int(REST * 1000)))
 
     async def on_shown(self, rendered: RenderedTable, press: PendingPress | None) -> None:
         self.succeeded()
+        place = replace(await self.place(), shown=rendered.revision)
         if press is None:
-            self._refusals = 0
+            self._refusals, place = 0, replace(place, rests_until=0)
         self._times += 1
         unseen = rendered.picture is not None and rendered.result is None and self._picture is None
         self._looks = None if unseen else rendered.looks
         self._works("showing")
         self.blocked = self._unarchived = False
-        await self._set_place(replace(await self.place(), shown=rendered.revision))
+        await self._set_place(place)
         try:
             if self._may_move() and await self._scrolled_away():
                 await self._post(rendered)
@@ -270,10 +287,10 @@ class TableMessage(LiveMessage):
 
     def _may_move(self) -> bool:
         """Whether a turn begins. Where all look whose turn it is, the channel is asked now and then only."""
-        now = asyncio.get_running_loop().time()
-        if not self.pings.turn_begins or (now < self._ask_at and not self.pings.calls(self._table)):
+        moment = asyncio.get_running_loop().time()
+        if not self.pings.turn_begins or (moment < self._ask_at and not self.pings.calls(self._table)):
             return False
-        self._ask_at = now + APART
+        self._ask_at = moment + APART
         return True
 
     async def _scrolled_away(self) -> bool:
@@ -320,7 +337,7 @@ class TableMessage(LiveMessage):
     async def _failed(self, error: Exception, *, posting: bool) -> None:
         self._trouble(error)
         if not _passes(error):
-            self._refused()
+            await self._refused()
         status, code = getattr(error, "status", 0), getattr(error, "code", 0)
         self.unposted = code if posting and not _passes(error) and code != ARCHIVED else None
         if _passes(error):

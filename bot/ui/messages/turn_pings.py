@@ -9,7 +9,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.engine.text import text
-from bot.store.api import Place
+from bot.store.api import PersonRow, Place
 from bot.tables import clock, quiet_hours
 from bot.tables.model import Change, Table
 from bot.tables.seats import present
@@ -51,10 +51,11 @@ class TurnPings:
         self._kept = dict(kept)
         self._held = {user: until for user, until in kept.items() if user in self._awaited}
 
-    def ask_again(self, user: int) -> None:
-        """They have changed when they want to be called."""
-        if user in self._held:
-            self._held[user] = LOOKS
+    def ask_again(self, table: Table, person: PersonRow) -> None:
+        """They have changed when they want to be called: a digest tells of what waits already, too."""
+        told_again = person.digest and clock.pace(table).slow and person.user in self._awaited
+        if told_again or person.user in self._held:
+            self._held[person.user] = LOOKS
 
     def note(self, change: Change) -> None:
         """Who is newly awaited is pinged; who no longer is, is not. A warning pings all who are."""
@@ -62,7 +63,9 @@ class TurnPings:
         newly = awaited if change.warned else awaited - self._awaited
         self._warning = change.warned or (self._warning and not newly)
         self._due = (self._due | newly) & awaited
-        self._held = {user: until for user, until in self._held.items() if user in awaited - newly}
+        # whoever is warned is told by their digest all the same
+        called = newly.difference(user for user, until in self._held.items() if until is None)
+        self._held = {user: until for user, until in self._held.items() if user in awaited - called}
         self._awaited = awaited
         if newly:
             self._called_for = change.table.revision
@@ -106,11 +109,12 @@ class TurnPings:
         if not self._due and table.status == "playing":
             return place
         due, warning, self._due, self._warning = self._due, self._warning, frozenset(), False
-        called, later = False, {user: await self._later(table, user, warning) for user in due}
-        due = frozenset(user for user in due if later[user] == NOW)
-        held = {user: until for user, until in later.items() if until != NOW and user in self._awaited - self._due}
-        self._held |= held
+        called = False
         try:
+            later = {user: await self._later(table, user, warning) for user in due}
+            waiting = self._awaited - self._due
+            self._held |= {user: until for user, until in later.items() if until != NOW and user in waiting}
+            due = frozenset(user for user in due if later[user] == NOW)
             message = await self._send(table, place, channel, due, warning)
             called = True
         finally:

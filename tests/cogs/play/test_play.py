@@ -11,7 +11,8 @@ async def test_all_games_are_shown_and_one_press_opens_a_table(world: World, ana
     (shown,) = answer.messages
     assert shown.private
     assert len(shown.pictures) == 1
-    assert set(shown.labels) == {world.bot.games[slug].game.info.title.message for slug in world.bot.games}
+    games = {world.bot.games[slug].game.info.title.message for slug in world.bot.games}
+    assert set(shown.labels) == games | {"Tell me when a table opens here"}
     opened = await ana.press("BLANCO", on=ana.panel)
     assert "Your table is open" in opened.words
     assert "A table for BLANCO" in ben.table.words
