@@ -277,6 +277,14 @@ class Game(Protocol[S, M, V_co]):
         """What happens at that moment."""
         raise Refused(text("Nothing is waiting for this moment."))
 
+    def lasting(self, state: S) -> S:
+        """A state without what is in it only to be looked at once."""
+        return state
+
+    def lasting_found(self, found: str) -> str:
+        """What an experiment has found, without what is in it only to be looked at once."""
+        return found
+
     def slow(self, move: M) -> bool:
         """Whether playing this move takes so long that it must run off the event loop."""
         return False

@@ -8,7 +8,7 @@ besides playing is kept without the words, which may name them.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
@@ -39,13 +39,13 @@ class _Columns(msgspec.Struct, frozen=True, array_like=True):
 _columns = msgspec.json.Decoder(_Columns)
 
 
-def instead_of_rows(table: int, rows: Sequence[LogRow]) -> Unit:
+def instead_of_rows(table: int, entries: bytes) -> Unit:
     """Writes the whole log of a table in one piece, and takes its rows away."""
-    return one(_SET, table, packed(rows)), some(_DROP_ROWS, table)
+    return one(_SET, table, entries), some(_DROP_ROWS, table)
 
 
-def packed(rows: Sequence[LogRow]) -> bytes:
-    """In their order."""
+def packed(rows: Sequence[LogRow], lasting: Callable[[str], str] = str) -> bytes:
+    """In their order; `lasting`: what is to be kept of what was found. Not for the event loop: it takes a while."""
     moments = [0, *(row.at for row in rows)]
     columns = _Columns(
         tuple(row.revision for row in rows),
@@ -54,7 +54,7 @@ def packed(rows: Sequence[LogRow]) -> bytes:
         tuple(msgspec.Raw(row.data.encode()) for row in rows),
         tuple(msgspec.Raw(b"[]" if row.kind == "act" else row.events.encode()) for row in rows),
         tuple(row.seat for row in rows),
-        tuple(row.found for row in rows),
+        tuple(None if row.found is None else lasting(row.found) for row in rows),
     )
     return zlib.compress(msgspec.json.encode(columns), 9)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -142,15 +143,17 @@ class Store:
             return await self.create(row, entry)
         return number
 
-    async def save(self, row: TableRow, entry: LogRow) -> None:
+    async def save(self, row: TableRow, entry: LogRow, lasting: Callable[[str], str] = str) -> None:
         """The next revision: state, log entry and deadline in one transaction. Raises Conflict, Duplicate. The log of a
-        table that is over is packed: `log` tells it as before, but for who did what and the words of acts."""
+        table that is over is packed: `log` tells it as before, but for who did what and the words of acts, and of what
+        was found only what `lasting` makes of it."""
         if entry.revision != row.revision:
             raise ValueError(f"entry {entry.revision} for revision {row.revision}")
         columns = (row.status, row.revision, row.due_at, row.about, row.state, row.state_version, row.changed_at)
         if row.status == "over":
             # nobody else writes to it meanwhile, or the revision tells
-            logged = packed_logs.instead_of_rows(row.id, [*await self.log(row.id), entry])
+            whole = [*await self.log(row.id), entry]
+            logged = packed_logs.instead_of_rows(row.id, await asyncio.to_thread(packed_logs.packed, whole, lasting))
         else:
             logged = (one(sql.APPEND, *msgspec.structs.astuple(entry), row.id),)
         try:

@@ -18,8 +18,9 @@ from bot.tables.model import Change, Former, Table, WayBack
 
 # What the log has of a takeback: how many steps of the game it goes back.
 WENT_BACK = '["went back",%d]'
-# How many events a table remembers as what just happened.
-RECENT = 8
+# How many events a table remembers as what just happened, and of those that all know, one that is over: its end, and
+# what led to it.
+RECENT, AT_THE_END = 8, 5
 
 S = TypeVar("S", bound=msgspec.Struct)
 Kind = Literal["move", "lapse", "act"]
@@ -68,19 +69,22 @@ def transition(
     if after.steps < before.steps:
         data = WENT_BACK % (before.steps - after.steps)
     taken = _taken(before, after)
+    told = newest_shared(_as_told(known, taken) + events)
+    if after.status == "over":
+        told = tuple(event for event in told if event.to is None)[-AT_THE_END:]
     table = replace(
         after,
         revision=revision,
         steps=after.steps + (kind != "act"),
         position=before.position if adjusts or _controls_stay_good(before, after) else revision,
         changed_at=now,
-        recent=newest_shared(_as_told(known, taken) + events),
+        recent=told,
         former=after.former + taken,
         ways_back=_still_theirs(before, after),
         moment=revision if any(event.staged for event in events) else after.moment,
     )
-    told = msgspec.json.encode(events).decode()
-    entry = LogRow(revision, now, kind, data, told, seat, user, found=None if found is None else encode(found))
+    logged = msgspec.json.encode(events).decode()
+    entry = LogRow(revision, now, kind, data, logged, seat, user, found=None if found is None else encode(found))
     return Transition(Change(table, events, warned), entry)
 
 

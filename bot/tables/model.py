@@ -162,7 +162,7 @@ class Former(msgspec.Struct, frozen=True):
     user: int | None = None
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game being set up, played or finished in a channel. Users and channels are Discord ids, times are ms."""
 
     id: int

@@ -123,6 +123,12 @@ def _entry(row: LogRow) -> RecordEntry:
     return RecordEntry(row.revision, row.at, "move", row.seat or 0, row.data, found)
 
 
+def lasting_found(game: AnyGame, found: str) -> str:
+    """What the log of a table that is over keeps of what was found."""
+    kept = msgspec.json.decode(found, type=FoundResult)
+    return encode(replace(kept, result=game.lasting_found(kept.result)))
+
+
 class UnreadableTable(Exception):
     """A stored table that this program cannot continue: a newer version wrote it, its game is gone, it is damaged."""
 

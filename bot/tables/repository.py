@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -204,7 +205,8 @@ class Repository:
         game = self.game(transition.table)
         try:
             row = records.to_row(game, transition.table, loaded.table)
-            await self.store.save(row, replace(transition.entry, interaction=interaction))
+            entry = replace(transition.entry, interaction=interaction)
+            await self.store.save(row, entry, partial(records.lasting_found, game))
         except Duplicate:
             return False
         except Conflict as conflict:

@@ -9,7 +9,8 @@ import pytest
 from bot.engine.game import Refused
 from bot.engine.luck import commitment_to
 from bot.engine.replay import verify
-from bot.tables.acts import End, Join, Leave, Rematch
+from bot.tables.acts import Away, Back, End, Join, Leave, Rematch
+from bot.tables.changes import AT_THE_END
 from bot.tables.model import DAY, HOUR, ChannelTaken, Gone, NotSeated, Table
 from tests.tables.running_tables import ANA, BEN, CARLA, MOD, RunningTables, running_tables
 from tests.tables.toy import Again, Toy, Wait, Win, toys
@@ -27,6 +28,16 @@ async def test_the_result_stands_at_the_table(toy: RunningTables) -> None:
     assert table.result is not None
     assert (table.status, table.deadline, table.closed) == ("over", None, None)
     assert toy.tables.in_channel(table.channel) is None
+
+
+async def test_a_table_that_is_over_keeps_what_led_to_its_end_and_all_may_read(toy: RunningTables) -> None:
+    table = await toy.started(ANA, BEN, game="toy")
+    for _ in range(AT_THE_END):
+        table = await toy.act(table, BEN, Away())
+        table = await toy.act(table, BEN, Back())
+    kept = (await toy.act(table, MOD, End())).recent
+    assert len(table.recent) > AT_THE_END == len(kept)
+    assert all(event.to is None for event in kept)
 
 
 async def test_a_rematch_has_the_same_people_and_settings_and_passes_the_first_turn_on(toy: RunningTables) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, get_args
 
+from msgspec.structs import replace
+
 from bot.engine.chance import Chance
-from bot.engine.game import Experiment, GameInfo, Option, Outcome, Preset, Refused, Seat, Setup, Step, decode
+from bot.engine.game import Experiment, GameInfo, Option, Outcome, Preset, Refused, Seat, Setup, Step, decode, encode
 from bot.engine.phases import ALONE, NOBODY, OVER, PhasedGame, PhaseRules
 from bot.engine.text import Name, Text, text
 from cogs.diceland import view
@@ -108,6 +110,18 @@ class Diceland(PhasedGame[State, AnyMove, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(state, seat, () if seat is None else tuple(self.moves(state, seat)))
+
+    def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
+        # A flight is looked at until somebody does more than to prepare the next throw.
+        return super().play(state if self.adjusts(move) else self.lasting(state), seat, move, chance, now)
+
+    def lasting(self, state: State) -> State:
+        if state.thrown is None or not state.thrown.frames:
+            return state
+        return replace(state, thrown=replace(state.thrown, frames=()))
+
+    def lasting_found(self, found: str) -> str:
+        return encode(replace(decode(Landed, found), frames=()))
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome(state)

@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.experiments import FoundResult, run
-from bot.engine.game import encode
+from bot.engine.game import decode, decode_state, encode
 from bot.engine.replay import Mismatch, Record, repeatables, verify
+from bot.tables.records import lasting_found
 from cogs.diceland.computer.plain import PlainComputer
 from cogs.diceland.rules import GAME
 from cogs.diceland.throwing.values import Landed
@@ -49,12 +50,38 @@ def test_a_replay_needs_no_engine(record: Record, monkeypatch: pytest.MonkeyPatc
     assert verify(GAME, record) == len(record.entries)
 
 
+def test_a_record_of_before_which_kept_flights_for_longer_is_verified(record: Record) -> None:
+    last = decode_state(GAME, record.state, record.version)
+    for frames in ((), (((1,) * 7,),)):
+        kept = replace(record, state=encode(replace(last, thrown=replace(last.thrown, frames=frames))))
+        assert verify(GAME, kept) == len(record.entries)
+    other_die = replace(last.thrown, die=last.thrown.die ^ 1)
+    other = replace(record, state=encode(replace(last, thrown=other_die)))
+    with pytest.raises(Mismatch, match="another final state"):
+        verify(GAME, other)
+
+
 def test_throws_are_thrown_again_on_the_same_kind_of_machine(record: Record) -> None:
     again = list(repeatables(GAME, record))
     assert len(again) == THROWS
     for each in again:
         assert each.here
         each.check(run(each.experiment))
+
+
+def test_a_table_that_is_over_keeps_its_throws_without_the_flights(record: Record) -> None:
+    entries = tuple(
+        entry
+        if entry.found is None
+        else replace(entry, found=decode(FoundResult, lasting_found(GAME, encode(entry.found))))
+        for entry in record.entries
+    )
+    kept = replace(record, entries=entries)
+    assert len(encode(kept)) < len(encode(record)) / 2
+    assert verify(GAME, kept) == len(entries)
+    *_, last = repeatables(GAME, kept)
+    assert not landed(kept)[1].frames
+    last.check(run(last.experiment))
 
 
 def test_throws_of_another_engine_are_checked_but_not_thrown_again(record: Record) -> None:

@@ -25,6 +25,7 @@ from cogs.diceland.view import (
     SetReach,
     Shoot,
     Throw,
+    Thrown,
     Undo,
 )
 from tests.cogs.diceland.tabletop import (
@@ -303,6 +304,14 @@ def test_the_newest_throw_is_kept_for_the_picture(tables: Tables) -> None:
     assert (kept.seat, kept.die, kept.revision, kept.moved) == (0, 0, 1, (0, 1))
     assert kept.before[1] == state.dice[1].pose
     assert kept.frames == found.frames
+
+
+def test_a_flight_is_kept_until_somebody_does_more_than_to_prepare_a_throw(tables: Tables) -> None:
+    flown = Thrown(0, 1, 1, moved=(1,), frames=(((1,) * 7,),))
+    state = replace(aimed(tables, Laid(1, x=8)), throws=1, thrown=flown)
+    aiming = play(state, AimAtCell(15))
+    assert aiming.thrown == flown
+    assert play(aiming, Undo()).thrown == replace(flown, frames=())
 
 
 def test_a_throw_draws_the_same_release_when_it_is_concluded(tables: Tables) -> None:
