@@ -62,7 +62,8 @@ class Words:
         if (known := self._before.get(said)) is not None:
             return known
         if len(self._before) >= _MOST_SAID:
-            self._before.clear()
+            # The oldest; found in one go, for threads that draw say something, too.
+            self._before.pop(list(self._before)[0], None)  # noqa: RUF015
         spoken = self._before[said] = self._say(said)
         return spoken
 

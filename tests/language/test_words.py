@@ -1,4 +1,5 @@
 import pytest
+from babel.lists import format_list
 
 from bot.engine.text import Moment, Name, listing, plural, text
 from bot.language import Words, best, languages, words
@@ -53,6 +54,21 @@ def test_braces_in_arguments_are_only_braces() -> None:
     assert Words("en-US", ["{player}"])(text("{player} {other}", player=Name(0), other="{0.__class__}")) == (
         r"{player} {0.\_\_class\_\_}"
     )
+
+
+def test_what_was_said_long_ago_is_said_again() -> None:
+    say = Words("en", ("Ana",))
+    for _ in range(2):
+        assert [say(text("{player}: {n}", player=Name(0), n=n)) for n in range(500)] == [
+            f"Ana: {n}" for n in range(500)
+        ]
+
+
+def test_any_number_of_things_stands_in_a_row_as_babel_writes_it() -> None:
+    for language, _ in languages():
+        for many in range(6):
+            items = [f"t{number}" for number in range(many)]
+            assert Words(language)(text("{all}", all=listing(*items))) == format_list(items, locale=language)
 
 
 def test_listings_are_written_as_the_language_writes_them() -> None:
