@@ -37,8 +37,8 @@ def tools() -> Path | None:
 class PostgresServer:
     """Made once; `begin` and `kill` may be called many times."""
 
-    def __init__(self, programs: Path) -> None:
-        self._programs = programs
+    def __init__(self, programs: Path, **settings: str) -> None:
+        self._programs, self._settings = programs, {**_QUICK, **settings}
         self.folder = Path(tempfile.mkdtemp(prefix="carte-blanche-postgres-"))
         self._numbers = count(1)
         self._process: subprocess.Popen[bytes] | None = None
@@ -57,7 +57,7 @@ class PostgresServer:
 
     def begin(self) -> None:
         """Returns at once; it may still have to recover."""
-        options = [f"-c{key}={value}" for key, value in _QUICK.items()]
+        options = [f"-c{key}={value}" for key, value in self._settings.items()]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 self._command("postgres", "-D", "data", "-k", str(self.folder), *options),

@@ -1,0 +1,102 @@
+"""Two processes of the real bot on one PostgreSQL and a simulated Discord: hung and restarted while people play."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from bot.store.postgres.connection import PostgresDriver
+from bot.store.shards import Shards
+from tests.lots import Lots
+from tests.scale.cluster import People, Process, seated
+from tests.scale.gateway import Discord, Gateway
+from tests.store.postgres_server import PostgresServer
+
+LEFT, RIGHT = Shards(0, 0, 2), Shards(1, 1, 2)
+EVEN, ODD = 2 << 22, 1 << 22
+"""Servers of LEFT and of RIGHT."""
+STARTING = 120.0
+"""Seconds in which a bot must have begun: generous, for a busy machine."""
+
+HASTY = ("--lease", "3", "--renewal", "0.5")
+
+
+class Two:
+    def __init__(self, discord: Discord, people: People, begin: Callable[[Shards], Process]) -> None:
+        self.discord, self.people, self.begin = discord, people, begin
+        self.luck = Lots(7)
+
+    async def moved(self, guild: int) -> None:
+        """A move is made there, as soon as whoever has the server is there."""
+        await until(lambda: self.people.move(guild, self.luck), "nobody moved")
+
+
+async def until(done: Callable[[], Awaitable[bool]], otherwise: str) -> None:
+    late = time.monotonic() + STARTING
+    while not await done():
+        assert time.monotonic() < late, otherwise
+        await asyncio.sleep(0.1)
+
+
+@pytest.fixture
+async def two(postgres_server: PostgresServer, tmp_path: Path) -> AsyncIterator[Two]:
+    address, gateway = postgres_server.address(), Gateway(guilds=2, concurrency=2)
+    driver, discord = PostgresDriver(address), Discord(gateway)
+    tables = await seated(address, gateway, [EVEN, ODD])
+    begun = list[Process]()
+    async with discord.running() as url:
+
+        def begin(shards: Shards) -> Process:
+            process = Process(url, address, shards, tmp_path, *HASTY)
+            process.begin()
+            begun.append(process)
+            return process
+
+        people = People(discord, driver, tables)
+        try:
+            yield Two(discord, people, begin)
+            assert await people.lost() == []
+            answered = [asked.about for asked in discord.asked if asked.route == "answer"]
+            assert len(set(answered)) == len(answered), "a press was answered by both"
+            assert gateway.too_fast == 0
+        finally:
+            for process in begun:
+                process.end()
+            await driver.close()
+
+
+async def test_one_is_restarted_while_the_other_plays_on(two: Two) -> None:
+    left = two.begin(LEFT)
+    two.begin(RIGHT)
+    await two.moved(EVEN)
+    await two.moved(ODD)
+    before = await two.people.table(EVEN)
+    assert left.stop() == 0, left.log
+    await two.moved(ODD)
+    assert (await two.people.table(EVEN)).state == before.state
+    two.begin(LEFT)
+    await two.moved(EVEN)
+    assert "Traceback" not in left.log
+
+
+async def test_what_hung_commits_and_answers_nothing_after_another_process_took_its_shards(two: Two) -> None:
+    old = two.begin(LEFT)
+    await two.moved(EVEN)
+    with old.hung():
+        new = two.begin(LEFT)
+        await two.moved(EVEN)
+    await until(lambda: _said(old, "another process's now"), "it never noticed")
+    for _ in range(3):
+        await two.moved(EVEN)
+    new.kill()
+    await until(lambda: _said(old, "ours again"), "it never took them up again")
+    await two.moved(EVEN)
+    assert "Traceback" not in old.log
+
+
+async def _said(process: Process, words: str) -> bool:
+    return words in process.log
