@@ -9,6 +9,7 @@ people    what a person has set          servers    what a server has set
 lessons   what the coach has told a person
 held_calls  whom a table waits for and has not called; digests  the messages that tell it to those who want one for all
 wishes    who wants to be told of new tables
+finished  games that have ended; finished_seats: who played them
 news_seen up to where authors know what became of their cards
 facts     small things the bot remembers of itself         leftovers  messages that must go, or will have to
 
@@ -514,6 +515,44 @@ EIGHTEENTH: Step = (
     "ALTER TABLE tables ADD COLUMN rests_until INTEGER NOT NULL DEFAULT 0",
 )
 
+NINETEENTH: Step = (
+    # who may see a game is who may see its audience: of a public thread the channel that it belongs to
+    """
+    CREATE TABLE finished (
+        table_id INTEGER PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        guild INTEGER,
+        channel INTEGER NOT NULL,
+        audience INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        ended_at INTEGER NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE finished_seats (
+        table_id INTEGER NOT NULL REFERENCES finished (table_id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        user INTEGER,
+        place INTEGER,
+        ended_at INTEGER NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID
+    """,
+    # all that a page of a history asks for is in them
+    "CREATE INDEX finished_of_a_server ON finished (guild, ended_at, table_id, audience, game)",
+    "CREATE INDEX finished_of_a_person ON finished_seats (user, ended_at, table_id) WHERE user IS NOT NULL",
+    """
+    INSERT INTO finished SELECT id, guild, channel, channel, game, changed_at FROM tables
+    WHERE status = 'over' AND state IS NOT NULL
+    """,
+    # who has won such a game, its table tells
+    """
+    INSERT INTO finished_seats
+    SELECT tables.id, row_number() OVER (PARTITION BY tables.id ORDER BY tables.id) - 1,
+        CAST(json_extract(value, '$.user') AS INTEGER), NULL, changed_at
+    FROM tables, json_each(json_extract(about, '$.players')) WHERE status = 'over' AND state IS NOT NULL
+    """,
+)
+
 MIGRATIONS: tuple[Step, ...] = (
     FIRST,
     SECOND,
@@ -533,4 +572,5 @@ MIGRATIONS: tuple[Step, ...] = (
     SIXTEENTH,
     SEVENTEENTH,
     EIGHTEENTH,
+    NINETEENTH,
 )

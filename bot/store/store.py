@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.deck import stand_in
-from bot.store import calls, drawings, leftovers, lessons, packed_logs, sql, wishes
+from bot.store import calls, drawings, finished, leftovers, lessons, packed_logs, sql, wishes
 from bot.store.api import (
     Conflict,
     Damaged,
@@ -36,6 +36,7 @@ from bot.store.copying import Whole
 from bot.store.decks import DeckStore
 from bot.store.drawings import DrawingStore
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
+from bot.store.finished import FinishedGame, FinishedStore
 from bot.store.forget import state_without, without
 from bot.store.leftovers import LeftoverStore, stale
 from bot.store.lessons import LessonStore
@@ -64,7 +65,7 @@ class Store:
         self.driver, self.decks, self.shards = driver, DeckStore(driver, committer), shards
         self.leftovers, self.drawings = LeftoverStore(driver, committer), DrawingStore(driver, committer)
         self.lessons, self.calls = LessonStore(driver, committer), CallStore(driver, committer)
-        self.wishes = WishStore(driver, committer)
+        self.wishes, self.finished = WishStore(driver, committer), FinishedStore(driver)
         self._scrubber = scrubber
         self._committer = committer
         # asked at every press, and changed hardly ever; what other processes change of people is known after a beat
@@ -143,10 +144,16 @@ class Store:
             return await self.create(row, entry)
         return number
 
-    async def save(self, row: TableRow, entry: LogRow, lasting: Callable[[str], str] = str) -> None:
+    async def save(
+        self,
+        row: TableRow,
+        entry: LogRow,
+        ended: FinishedGame | None = None,
+        lasting: Callable[[str], str] = str,
+    ) -> None:
         """The next revision: state, log entry and deadline in one transaction. Raises Conflict, Duplicate. The log of a
         table that is over is packed: `log` tells it as before, but for who did what and the words of acts, and of what
-        was found only what `lasting` makes of it."""
+        was found only what `lasting` makes of it. `ended`: the game that has ended by it."""
         if entry.revision != row.revision:
             raise ValueError(f"entry {entry.revision} for revision {row.revision}")
         columns = (row.status, row.revision, row.due_at, row.about, row.state, row.state_version, row.changed_at)
@@ -157,7 +164,9 @@ class Store:
         else:
             logged = (one(sql.APPEND, *msgspec.structs.astuple(entry), row.id),)
         try:
-            await self._committer.write((one(sql.SAVE, *columns, row.id, row.revision - 1), *logged, *_grounded(row)))
+            saved = one(sql.SAVE, *columns, row.id, row.revision - 1)
+            over = () if ended is None else finished.written(ended)
+            await self._committer.write((saved, *logged, *_grounded(row), *over))
         except Rejected as error:
             if await self.driver.read(sql.LOGGED, row.id, entry.interaction):
                 raise Duplicate(row.id) from error
@@ -238,6 +247,7 @@ class Store:
         What an open table holds of a person is its own to give up: they leave it first. `scrub` comes last.
         """
         forget = (sql.FORGET_PERSON, *leftovers.UNNAME, lessons.FORGET, *drawings.FORGET, *calls.FORGET, wishes.FORGET)
+        forget += finished.FORGET
         await self._committer.write((*(some(statement, user) for statement in forget), owed()))
         self._people[user] = PersonRow(user)
         self.lessons.forgotten(user)

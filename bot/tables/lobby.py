@@ -95,6 +95,7 @@ def rematch_of(old: Table, actor: Actor, secret: str, now: int) -> Table:
         takeback=old.takeback,
         decks=old.decks,
         previous_first=old.setup.first,
+        audience=old.audience,
     )
 
 

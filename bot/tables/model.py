@@ -224,6 +224,8 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     """What players were called before, oldest first: a past is never that of whoever takes a seat over."""
     steps: int = 0
     """How many steps the game has made: its start, its moves and moments."""
+    audience: int | None = None
+    """The channel whose members may see this one, where that is another: a public thread hangs on it."""
 
     takeback: Takeback = "free"
     """Whether moves that have shown nobody anything can be taken back: free, where nobody has acted since; asked, if

@@ -18,6 +18,7 @@ from bot.store.api import Conflict, Duplicate, LogRow, Taken
 from bot.store.store import Store
 from bot.tables import records
 from bot.tables.changes import Transition
+from bot.tables.finished import finished_game
 from bot.tables.model import STALE, Change, ChannelTaken, Gone, Restarting, Stale, Table
 
 log = logging.getLogger(__name__)
@@ -202,11 +203,11 @@ class Repository:
 
     async def _save(self, loaded: LoadedTable, transition: Transition, interaction: int | None) -> bool:
         """False if this interaction is in the store already. Raises Stale if somebody else wrote to the store."""
-        game = self.game(transition.table)
+        folder = self.games[transition.table.game]
         try:
-            row = records.to_row(game, transition.table, loaded.table)
-            entry = replace(transition.entry, interaction=interaction)
-            await self.store.save(row, entry, partial(records.lasting_found, game))
+            row = records.to_row(folder.game, transition.table, loaded.table)
+            entry, ended = replace(transition.entry, interaction=interaction), finished_game(folder, transition.table)
+            await self.store.save(row, entry, ended, partial(records.lasting_found, folder.game))
         except Duplicate:
             return False
         except Conflict as conflict:

@@ -135,11 +135,13 @@ class Tables:
         locale: str,
         pace: str,
         interaction: int | None,
+        audience: int | None = None,
     ) -> Table:
         """A new table with `actor` as host and first player. Raises ChannelTaken."""
         now, known = self._now(), pace if pace in PACES else LIVE
         secret, staging = self._secrets().hex(), self._staging
         table = Table(0, guild, channel, game, actor.user, secret, now, now, locale, pace=known, staging=staging)
+        table = replace(table, audience=audience)
         return await self._open(table, actor, interaction)
 
     async def rematch(self, id: int, actor: Actor, *, interaction: int | None) -> Table:

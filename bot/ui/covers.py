@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.engine.text import Text, text
 from bot.games import GameFolder
+from bot.tables.finished import ranking
 from bot.tables.model import Player, Table
 from bot.ui.avatars import Avatars
 from bot.ui.components.layout import Reader
@@ -46,7 +47,7 @@ async def result_picture(
             rank.won,
             "" if rank.score is None else say(rank.score),
         )
-        for rank in results.ranking(folder, table, view)
+        for rank in ranking(folder, table, view)
     )
     told = tuple(map(say, (*facts[: results.FACTS], *results.series(table))))
     shown = Ending(say(folder.game.info.title), say(said), _accent(folder), ranked, told)

@@ -70,7 +70,8 @@ class TableOpening:
         check_possible(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         try:
-            table = await self._open(interaction, folder, interaction.channel_id or 0, server)
+            channel, audience = interaction.channel_id or 0, _audience(interaction.channel)
+            table = await self._open(interaction, folder, channel, server, audience)
         except ChannelTaken:
             if not _may_open_thread(interaction):
                 raise
@@ -80,7 +81,12 @@ class TableOpening:
             await self.tell_link(interaction, table, text("Your table is open: everybody here can join."))
 
     async def _open(
-        self, interaction: discord.Interaction[Any], folder: GameFolder, channel: int, server: ServerRow
+        self,
+        interaction: discord.Interaction[Any],
+        folder: GameFolder,
+        channel: int,
+        server: ServerRow,
+        audience: int | None,
     ) -> Table:
         table = await self._services.tables.open(
             await self._services.actor(interaction),
@@ -90,6 +96,7 @@ class TableOpening:
             locale=await self._services.public_locale(interaction),
             pace=server.pace or LIVE,
             interaction=interaction.id,
+            audience=audience,
         )
         self._publisher.heard(interaction, table)
         return table
@@ -104,7 +111,7 @@ class TableOpening:
         try:
             check_wanted(interaction, server)
             thread = await _new_thread(interaction, folder, await self._services.public_locale(interaction))
-            table = await self._open(interaction, folder, thread.id, server)
+            table = await self._open(interaction, folder, thread.id, server, interaction.channel_id)
             link = await self._link(interaction, table)
         except (Refused, *NETWORK):
             self._opening.discard(message)  # it may be tried again
@@ -141,6 +148,11 @@ def check_wanted(interaction: discord.Interaction[Any], server: ServerRow) -> No
     if server.channels and not places & set(server.channels):
         wanted = channels(server.channels)
         raise Refused(text("Tables are not opened in this channel. Go to {channels}.", channels=wanted))
+
+
+def _audience(channel: Any) -> int | None:
+    """The channel whose members may see this one, if that is another."""
+    return channel.parent_id if isinstance(channel, discord.Thread) and not channel.is_private() else None
 
 
 def _may_open_thread(interaction: discord.Interaction[Any]) -> bool:

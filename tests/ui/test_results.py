@@ -11,9 +11,9 @@ from bot.engine.game import Outcome, Seat, encode
 from bot.engine.screen import Button
 from bot.engine.text import text
 from bot.tables.acts import Away, End, Join, Start
+from bot.tables.finished import ranking
 from bot.tables.model import Actor, Table
 from bot.ui.screens.panel import panel_page
-from bot.ui.screens.results import ranking
 from cogs.little_white_die.rules.state import Hand
 from cogs.little_white_die.view import Challenge
 from tests.ui.conftest import EDIT, routes

@@ -17,7 +17,7 @@ _WORDS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), said)
     for pattern, said in (
         (r"\?(?=\d)", "$"),
-        (r"\buser\b", '"user"'),
+        (r"(?<!\$\.)\buser\b", '"user"'),
         (rf"json_extract\(([\w.]+), '\$\.({_NUMBERS})'\)", r"json_number(\1, '\2')"),
         (r"json_extract\(([\w.]+), '\$\.(\w+)'\)", r"json_text(\1, '\2')"),
         (r"\bjson_each\(", "json_items("),

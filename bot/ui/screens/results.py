@@ -3,40 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from bot.engine.text import Name, Text, listing, text
 from bot.games import GameFolder
+from bot.tables.finished import PlayerRank, ranking
 from bot.tables.model import Table
 
 # So many sentences are told.
 FACTS = 3
-
-
-class PlayerRank(NamedTuple):
-    """A player in the ranking; `place` counts from 1, and whoever stands equal shares it; `score`: None where the game
-    knows winners only."""
-
-    place: int
-    seat: int
-    won: bool
-    score: Text | None
-
-
-def ranking(folder: GameFolder, table: Table, view: Any) -> tuple[PlayerRank, ...]:
-    """Winners first, then the others as they stand."""
-    won = table.result.winners if table.result is not None else ()
-    standings = folder.standings(view) if folder.standings is not None and view is not None else None
-
-    def stands(seat: int) -> tuple[bool, float]:
-        return seat not in won, -standings[seat].points if standings is not None else 0
-
-    seats = sorted(range(len(table.players)), key=stands)
-    order = [stands(seat) for seat in seats]
-    return tuple(
-        PlayerRank(1 + order.index(stand), seat, seat in won, standings[seat].said if standings is not None else None)
-        for stand, seat in zip(order, seats, strict=True)
-    )
 
 
 def result_lines(folder: GameFolder, table: Table, view: Any, facts: Sequence[Text]) -> Iterator[Text]:
