@@ -188,6 +188,16 @@ def from_row(games: Mapping[str, GameFolder], row: TableRow) -> Table:
     return replace(table, id=row.id, state=state, recent=newest_shared(table.recent), commitment=commitment)
 
 
+def remembered(games: Mapping[str, GameFolder], row: TableRow) -> Table:
+    """A table that is over, without its last state if that cannot be read any more. Raises UnreadableTable."""
+    try:
+        return from_row(games, row)
+    except UnreadableTable:
+        if row.status != "over" or row.state is None:
+            raise
+        return from_row(games, msgspec.structs.replace(row, state=None))
+
+
 def _with_deck(table: Table, ground: Mapping[str, msgspec.Raw]) -> Table:
     if table.setup is None or "deck" not in ground:
         return table

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.engine.game import AnyGame
 from bot.engine.text import text
 from bot.games import GameFolder
-from bot.store.api import Conflict, Duplicate, LogRow, Taken
+from bot.store.api import Conflict, Duplicate, LogRow, TableRow, Taken
 from bot.store.store import Store
 from bot.tables import records
 from bot.tables.changes import Transition
@@ -78,13 +78,20 @@ class Repository:
 
     async def find(self, id: int) -> Table:
         """A table from memory or, finished long ago, from the store. Raises Gone."""
+        return await self._found(id, records.from_row)
+
+    async def remembered(self, id: int) -> Table:
+        """The same; of one that is over, what can be read of it. Raises Gone."""
+        return await self._found(id, records.remembered)
+
+    async def _found(self, id: int, read: Callable[[Mapping[str, GameFolder], TableRow], Table]) -> Table:
         if id in self.loaded:
             return self.loaded[id].table
         row = await self.store.load(id)
         if row is None:
             raise Gone(GONE)
         try:
-            return records.from_row(self.games, row)
+            return read(self.games, row)
         except records.UnreadableTable as unreadable:
             raise Gone(GONE) from unreadable
 

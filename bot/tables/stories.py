@@ -20,7 +20,7 @@ from bot.tables.records import played_so_far, steps_back, without_takebacks
 
 # Begun with an older version of the game, whose moves would mean something else.
 UNTOLD = (Refused, ValueError, LookupError)
-_told = msgspec.json.Decoder(tuple[Event, ...])
+decode_events = msgspec.json.Decoder(tuple[Event, ...]).decode
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ class Story(msgspec.Struct, frozen=True):
 def told(table: Table, row: LogRow) -> tuple[Event, ...]:
     """What everybody was told in one line of the log, of those who sat there then."""
     names = names_at(table, row.revision)
-    known = (event for event in _told.decode(row.events) if event.to is None)
+    known = (event for event in decode_events(row.events) if event.to is None)
     return tuple(msgspec.structs.replace(event, text=as_called(event.text, names)) for event in known)
 
 

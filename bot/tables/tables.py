@@ -15,17 +15,21 @@ from bot.engine.replay import Record
 from bot.engine.text import Text, text
 from bot.games import GameFolder
 from bot.store.store import Store
-from bot.tables import actions, drawings, lobby, play, seats, stories, takebacks, timeouts
+from bot.tables import actions, drawings, lobby, play, replays, seats, stories, takebacks, timeouts
 from bot.tables.acts import AnyAct, Begin, ChooseDecks, Leave, Rematch, TakeBack
 from bot.tables.changes import Transition
 from bot.tables.laboratory import Laboratory
 from bot.tables.lobby import NOTHING, Lender, Lent
 from bot.tables.model import DAY, LIVE, PACES, Actor, Change, DecksGone, Gone, Table
 from bot.tables.records import UnreadableTable, from_row, record_of, state_before
+from bot.tables.replays import Replay
 from bot.tables.repository import GONE, LoadedTable, Repository
 from bot.tables.stories import Story
 from bot.tables.studies import Studies
 from bot.tables.sweeper import Sweeper
+
+# Games that are kept as they were played again: whoever looks at one turns many pages.
+REPLAYS = 3
 
 
 class Tables:
@@ -54,6 +58,7 @@ class Tables:
         self.sweeper = Sweeper(self._repository, self._laboratory, now, computer_delay, keep_days * DAY)
         self._now, self._changed, self._secrets, self._staging = now, changed, secrets, staging
         self._lender = lender or Lender()
+        self._replays: dict[int, Replay] = {}
 
     # Looking
 
@@ -110,6 +115,24 @@ class Tables:
         """What has happened at a table since its game began, as everybody may know it."""
         log = await self._repository.store.log(table.id)
         return await asyncio.to_thread(stories.story, self._repository.game(table), table, log)
+
+    async def remembered(self, id: int) -> Table:
+        """Any table; of one that is over without its last state, if that cannot be read any more. Raises Gone."""
+        return await self._repository.remembered(id)
+
+    async def replay(self, id: int) -> Replay:
+        """A finished game, step by step. Refused while the table is open: what others hold is secret."""
+        kept = self._replays
+        if id in kept:
+            return kept[id]
+        table = await self.remembered(id)
+        replays.check(table)
+        log = await self._repository.store.log(id)
+        found = await asyncio.to_thread(replays.replay_of, self._repository.game(table), table, log)
+        kept[id] = found
+        if len(kept) > REPLAYS:
+            del kept[next(iter(kept))]
+        return found
 
     async def facts(self, table: Table) -> tuple[Text, ...]:
         """Two or three sentences about a game that is over: what was remarkable."""
@@ -247,6 +270,7 @@ class Tables:
         for id in known:
             await self._repository.change(id, forgotten)
         touched = await self._repository.store.forget_person(user)
+        self._replays = {}  # a new one: who is reading now keeps nothing of what is forgotten
         for table in self.open_tables():  # which they left before, and which may still tell so
             if table.id in touched and table.id not in known:
                 await self._repository.change(table.id, forgotten)
@@ -264,6 +288,7 @@ class Tables:
                 await self._repository.store.leftovers.mark(table.id)
         touched = await self._repository.store.unsign_person(user)
         self._repository.forget_finished(touched)
+        self._replays = {}
         await self._repository.store.ask(f"unsign {user}", touched)
 
     async def errands(self) -> None:
@@ -292,4 +317,5 @@ class Tables:
 
     def _committed(self, loaded: LoadedTable, change: Change) -> None:
         self.sweeper.wake(loaded)
+        self._replays.pop(loaded.table.id, None)
         self._changed(change)

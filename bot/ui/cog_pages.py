@@ -20,6 +20,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -53,12 +54,17 @@ async def open_form(interaction: discord.Interaction[Any], form: Form) -> None:
 
 
 async def show(
-    interaction: discord.Interaction[Any], screen: Screen, picture: bytes | None = None, *, private: bool = True
+    interaction: discord.Interaction[Any],
+    screen: Screen,
+    picture: bytes | Picture | None = None,
+    *,
+    private: bool = True,
+    names: tuple[str, ...] = (),
 ) -> None:
-    """Answers with a screen and, where pictures are wanted and possible, a PNG: on the message that was pressed if
-    that is private, too (or public, too), else on a new one. May be called again after other work. What was
-    begun on a new private message is not public any more."""
-    reader = await _reader(interaction, private)
+    """Answers with a screen and, where pictures are wanted and possible, one (bytes: a PNG): on the message that was
+    pressed if that is private, too (or public, too), else on a new one. May be called again after other work. What was
+    begun on a new private message is not public any more. `names`: of those at the table that it tells of, by seat."""
+    reader = replace(await reader_of(interaction, private=private), names=names)
     shown = picture if interaction.app_permissions.attach_files and not reader.text_mode else None
     view, files = page_layout(screen, reader, shown)
     if not interaction.response.is_done():
@@ -94,7 +100,8 @@ def _is_here(interaction: discord.Interaction[Any], private: bool) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral is private
 
 
-async def _reader(interaction: discord.Interaction[Any], private: bool) -> Reader:
+async def reader_of(interaction: discord.Interaction[Any], *, private: bool) -> Reader:
+    """Whoever made it, or everybody who reads what it leads to."""
     services = interaction.client.services
     if private or interaction.guild_id is None:
         reader: Reader = await services.reader(interaction)
@@ -102,9 +109,12 @@ async def _reader(interaction: discord.Interaction[Any], private: bool) -> Reade
     return Reader(await services.public_locale(interaction))
 
 
-def page_layout(screen: Screen, reader: Reader, picture: bytes | None = None) -> tuple[Layout, list[discord.File]]:
+def page_layout(
+    screen: Screen, reader: Reader, picture: bytes | Picture | None = None
+) -> tuple[Layout, list[discord.File]]:
     """View and files of a page, for whoever posts or edits a message without an interaction."""
     if picture is None:
         return laid_out(screen, reader, NO_TABLE, 0, None), []
-    png = Picture(f"cards-{hashlib.sha256(picture).hexdigest()[:16]}.png", picture)
-    return laid_out(screen, reader, NO_TABLE, 0, png.uri), [png.file()]
+    if isinstance(picture, bytes):
+        picture = Picture(f"cards-{hashlib.sha256(picture).hexdigest()[:16]}.png", picture)
+    return laid_out(screen, reader, NO_TABLE, 0, picture.uri), [picture.file()]

@@ -13,7 +13,6 @@ from bot.store.driver import Statement
 from bot.store.finished import Asked, FinishedGame, FinishedSeat
 from bot.store.migrations import MIGRATIONS
 from bot.store.store import Store
-from tests.store.conftest import Connect
 from tests.store.databases import made_by
 from tests.store.rows import entry, table
 

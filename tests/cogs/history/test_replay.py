@@ -1,0 +1,127 @@
+"""A finished game is found again, and stepped through by whoever may see its channel, and by nobody else."""
+
+from __future__ import annotations
+
+import re
+
+import discord
+
+from bot.demo.people import Control, Person, add_person, add_server
+from bot.demo.world import World
+from tests.cogs.history.past import played
+
+LWD = "little_white_die"
+
+
+async def test_a_game_that_ended_is_listed_opened_and_stepped_through(world: World, ana: Person, ben: Person) -> None:
+    await played(world, ana, ben, LWD, 6)
+    seen = ana.table.pictures
+    await world.restart()
+    listed = await ben.slash("history games")
+    assert "**1** · A Little White Die" in listed.words
+    assert "Ana and Ben: Ana has ended this table. [To the table](https://discord.com/channels/" in listed.words
+    assert listed.messages[0].private
+    opened = await ben.press("1: A Little White Die", on=ben.panel)
+    assert "table 1: step 0 of 6" in opened.words
+    assert "Round 1. Ana is the Liar." in opened.words
+    (beginning,) = ben.panel.pictures
+    await ben.press("Forward ▶", on=ben.panel)
+    assert "step 1 of 6" in ben.panel.words
+    assert "> Ana says" in ben.panel.words
+    assert ben.panel.pictures != (beginning,)
+    await ben.press("Last ⏭", on=ben.panel)
+    assert "step 6 of 6" in ben.panel.words
+    assert ben.panel.pictures == seen
+    await ben.press("◀ Back", on=ben.panel)
+    await ben.press("⏮ First", on=ben.panel)
+    assert ben.panel.pictures == (beginning,)
+    await ben.fill(await ben.press("Jump to…", on=ben.panel), step="4")
+    assert "step 4 of 6" in ben.panel.words
+
+
+async def test_each_seat_has_eyes_of_its_own(world: World, ana: Person, ben: Person, dora: Person) -> None:
+    await played(world, ana, ben, LWD, 6)
+    await dora.slash("history open", number=1, step=6)
+    table = dora.panel
+    await dora.press("Ana", on=dora.panel)
+    anas = dora.panel
+    await dora.press("Ben", on=dora.panel)
+    assert "As Ben saw it." in dora.panel.words
+    assert len({table.alt, anas.alt, dora.panel.alt}) == 3
+    assert len({table.pictures, anas.pictures, dora.panel.pictures}) == 3
+    await dora.slash("settings", **{"text-mode": True})
+    await dora.slash("history open", number=1, step=6)
+    await dora.press("All hands open", on=dora.panel)
+    assert "All hands are open." in dora.panel.words
+    for said in (*anas.alt, *table.alt):
+        assert all(sentence in dora.panel.words for sentence in re.split(r"(?<=\.) ", said))
+
+
+async def test_a_step_is_shared_with_the_way_to_it(world: World, ana: Person, ben: Person, dora: Person) -> None:
+    await played(world, ana, ben, LWD, 6)
+    await ben.slash("history open", number=1, step=5)
+    shown = ben.panel
+    shared = await ben.press("Share", on=ben.panel)
+    (message,) = shared.messages
+    assert not message.private
+    assert message.pictures == shown.pictures
+    assert message.labels == ("Replay from here",)
+    assert not message.payload["mentions"]
+    await world.restart()
+    await dora.press("Replay from here", on=message)
+    assert "step 5 of 6" in dora.panel.words
+    assert dora.panel.private
+
+
+async def test_nothing_of_a_game_that_still_runs_is_replayed(world: World, ana: Person, ben: Person) -> None:
+    await played(world, ana, ben, LWD, 4, over=False)
+    assert "still runs" in (await ben.slash("history open", number=1)).words
+    for way in ("", "_share", "_ask", "_jump"):
+        (answer,) = await ben.world_presses([ben.push(ben.table, Control("", f"cb:0:-:greplay{way}/1/0/all", True))])
+        assert "still runs" in answer.words
+        assert not answer.messages[0].pictures
+    assert "No game has ended here" in (await ben.slash("history games", whose="server")).words
+
+
+async def test_who_cannot_see_the_channel_is_told_of_no_game_in_it(
+    world: World, ana: Person, ben: Person, dora: Person
+) -> None:
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    staff = world.env.guild.create_text_channel("staff", overwrites={dora.member: hidden})
+    host, guest = (Person(world, person.member, staff, "en-US") for person in (ana, ben))
+    await played(world, host, guest, LWD, 4)
+    assert "**1** ·" in (await ben.slash("history games", whose="server")).words
+    assert "step 0 of 4" in (await ben.slash("history open", number=1)).words
+    assert "No game has ended here" in (await dora.slash("history games", whose="server")).words
+    assert "No game has ended here" in (await dora.slash("history games", player=ana.member)).words
+    assert "no such table" in (await dora.slash("history open", number=1)).words
+    _, elsewhere = add_server(world, "Elsewhere")
+    zoe = add_person(world, elsewhere, "Zoe")
+    assert "no such table" in (await zoe.slash("history open", number=1)).words
+
+
+async def test_what_not_everybody_may_see_is_shared_in_its_own_channel_alone(
+    world: World, ana: Person, ben: Person
+) -> None:
+    guild = world.env.guild
+    me = world.bot.get_guild(guild.id).me
+    everybody, seen = discord.PermissionOverwrite(view_channel=False), discord.PermissionOverwrite(view_channel=True)
+    allowed = {guild.default_role: everybody, ana.member: seen, ben.member: seen, me: seen}
+    staff = guild.create_text_channel("staff", overwrites=allowed)
+    host, guest = (Person(world, person.member, staff, "en-US") for person in (ana, ben))
+    await played(world, host, guest, LWD, 4)
+    await ben.slash("history open", number=1)
+    assert "Not everybody here" in (await ben.press("Share", on=ben.panel)).words
+    await guest.slash("history open", number=1)
+    shared = await guest.press("Share", on=guest.panel)
+    assert not shared.messages[0].private
+
+
+async def test_in_italian_and_in_words(world: World, ana: Person, carla: Person) -> None:
+    await played(world, ana, carla, LWD, 4)
+    await carla.slash("settings", **{"text-mode": True})
+    assert "Le tue partite" in (await carla.slash("history games")).words
+    await carla.press("1: A Little White Die", on=carla.panel)
+    await carla.press("Avanti ▶", on=carla.panel)
+    assert "passo 1 di 4" in carla.panel.words
+    assert not carla.panel.pictures
