@@ -31,7 +31,7 @@ class FinishedGame(msgspec.Struct, frozen=True):
     seats: tuple[FinishedSeat, ...] = ()
 
 
-class Asked(msgspec.Struct, frozen=True):
+class WantedGames(msgspec.Struct, frozen=True):
     """Which games somebody wants to be told of: of a server, of its `channels` alone; with `players`, at most two, all
     at the same table (none: of anybody); of one `game` (empty: of all)."""
 
@@ -81,7 +81,7 @@ class FinishedStore:
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
 
-    async def page(self, asked: Asked, number: int, size: int) -> list[int]:
+    async def page(self, asked: WantedGames, number: int, size: int) -> list[int]:
         """The tables of one page, the newest first; pages count from 0. One more than `size`, if there are."""
         channels = msgspec.json.encode(asked.channels).decode()
         which = (OF_SERVER, OF_PERSON, OF_TWO)[len(asked.players)]

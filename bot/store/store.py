@@ -246,8 +246,8 @@ class Store:
 
         What an open table holds of a person is its own to give up: they leave it first. `scrub` comes last.
         """
-        forget = (sql.FORGET_PERSON, *leftovers.UNNAME, lessons.FORGET, *drawings.FORGET, *calls.FORGET, wishes.FORGET)
-        forget += finished.FORGET
+        settings = (sql.FORGET_PERSON, lessons.FORGET, *calls.FORGET, wishes.FORGET)
+        forget = (*settings, *leftovers.UNNAME, *drawings.FORGET, *finished.FORGET)
         await self._committer.write((*(some(statement, user) for statement in forget), owed()))
         self._people[user] = PersonRow(user)
         self.lessons.forgotten(user)

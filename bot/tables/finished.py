@@ -37,8 +37,8 @@ def ranking(folder: GameFolder, table: Table, view: Any) -> tuple[PlayerRank, ..
 
 
 def finished_game(folder: GameFolder, table: Table) -> FinishedGame | None:
-    """What histories keep of a table that is over; None if no game was played."""
-    if table.status != "over" or table.state is None:
+    """What histories keep of a table that is over; None if no game was played, or for practice."""
+    if table.status != "over" or table.state is None or table.practice:
         return None
     ranks = ranking(folder, table, folder.game.view(table.state, None)) if table.result is not None else ()
     places = {rank.seat: rank.place for rank in ranks}

@@ -226,6 +226,8 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many steps the game has made: its start, its moves and moments."""
     audience: int | None = None
     """The channel whose members may see this one, where that is another: a public thread hangs on it."""
+    practice: bool = False
+    """Whether it goes on from a step of a finished game: it counts nowhere, and is not kept as a game."""
 
     takeback: Takeback = "free"
     """Whether moves that have shown nobody anything can be taken back: free, where nobody has acted since; asked, if

@@ -21,6 +21,7 @@ from bot.tables.changes import WENT_BACK, newest_shared, shared
 from bot.tables.clock import next_moment
 from bot.tables.model import PACES, Table
 
+PRACTICE = text("This was practice: it began in the middle of another game, and there is no record of it.")
 SIGNED = ("author", "signature")
 # In a log, what a game begins with.
 BEGINNINGS = (encode(Start()), encode(PlayNow()))
@@ -34,6 +35,8 @@ def record_of(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
     """Refused while the table is open, because its secret is still one, and if no game was played."""
     if table.status != "over":
         raise Refused(text("The game still runs: what its luck is made of stays secret until it is over."))
+    if table.practice:
+        raise Refused(PRACTICE)
     if table.setup is None:
         raise Refused(text("No game was played at this table: there is nothing to check."))
     # Who wrote the cards is nothing that a file for anybody should tell; the rules do not ask for it.

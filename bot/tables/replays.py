@@ -13,7 +13,7 @@ from bot.engine.text import as_called, text
 from bot.store.api import LogRow
 from bot.tables import drawings
 from bot.tables.model import Table
-from bot.tables.records import played_so_far
+from bot.tables.records import PRACTICE, played_so_far
 from bot.tables.stories import decode_events, names_at
 
 # From whose eyes: of a seat, of everybody at the table, of somebody who only watches.
@@ -80,6 +80,8 @@ def check(table: Table) -> None:
     """Refused while the table is open, because what others hold is secret, and if no game was played."""
     if table.status != "over":
         raise Refused(text("The game still runs: it can be looked at again when it is over."))
+    if table.practice:
+        raise Refused(PRACTICE)
     if table.setup is None:
         raise Refused(text("No game was played at this table: there is nothing to look at."))
 

@@ -46,7 +46,10 @@ def names_at(table: Table, revision: int) -> dict[int, str]:
 
 def scenes(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Iterator[Scene]:
     """Every step of a game, from the first move on. Plays it all again: not for the event loop. Raises ValueError or
-    LookupError where that cannot be done any more. What was taken back is left out."""
+    LookupError where that cannot be done any more. What was taken back is left out, and a practice has no scenes: it has
+    no beginning of its own."""
+    if table.practice:
+        return
     log = without_takebacks(log)
     rows = (row for row in log if row.kind != "act")
     for row, state in zip(rows, islice(states(game, played_so_far(game, table, log)), 1, None), strict=False):
@@ -91,6 +94,8 @@ def _view_at(game: AnyGame, table: Table, log: Sequence[LogRow], revision: int) 
 
 def facts(game: AnyGame, table: Table, log: Sequence[LogRow], tell: Callable[..., Iterable[Text]]) -> tuple[Text, ...]:
     """What is worth telling of a whole game, by what `tell` finds in its scenes. Not for the event loop."""
+    if table.practice:
+        return ()
     try:
         return tuple(tell(tuple(scenes(game, table, log))))
     except UNTOLD:

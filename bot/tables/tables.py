@@ -21,6 +21,7 @@ from bot.tables.changes import Transition
 from bot.tables.laboratory import Laboratory
 from bot.tables.lobby import NOTHING, Lender, Lent
 from bot.tables.model import DAY, LIVE, PACES, Actor, Change, DecksGone, Gone, Table
+from bot.tables.practice import practice_table
 from bot.tables.records import UnreadableTable, from_row, record_of, state_before
 from bot.tables.replays import Replay
 from bot.tables.repository import GONE, LoadedTable, Repository
@@ -166,6 +167,26 @@ class Tables:
         table = Table(0, guild, channel, game, actor.user, secret, now, now, locale, pace=known, staging=staging)
         table = replace(table, audience=audience)
         return await self._open(table, actor, interaction)
+
+    async def practise(
+        self,
+        replay: Replay,
+        step: int,
+        seat: int,
+        actor: Actor,
+        *,
+        channel: int,
+        locale: str,
+        interaction: int | None,
+        audience: int | None = None,
+    ) -> Table:
+        """A new table at which `actor`, in that seat, plays on from a step of a finished game against computers.
+        Raises ChannelTaken, and Refused where there is nothing to play."""
+        now, old = self._now(), replay.table
+        new = Table(0, old.guild, channel, old.game, actor.user, self._secrets().hex(), now, now, locale)
+        new = replace(new, audience=audience, staging=self._staging)
+        opened = practice_table(self._repository.game(old), replay, step, seat, actor, new)
+        return await self._repository.open(opened, interaction)
 
     async def rematch(self, id: int, actor: Actor, *, interaction: int | None) -> Table:
         """The same people at a new table; the seat after the last first player begins. Raises ChannelTaken."""

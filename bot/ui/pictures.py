@@ -6,11 +6,11 @@ import asyncio
 import hashlib
 import io
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 import discord
 import msgspec
@@ -20,8 +20,12 @@ from bot.games import GameFolder
 from bot.ui.components.layout import Reader
 from bot.ui.refusals import contained
 from rendering.paint import memory
-from rendering.paint.encode import png, webp
+from rendering.paint.encode import png, reduced, webp
 from rendering.paint.memory import Pool, drawings
+from rendering.pieces.album import album
+from rendering.pieces.table import ground
+
+T = TypeVar("T")
 
 THREADS = 2
 # After so many pictures, what drawing them has freed goes back to the system.
@@ -31,6 +35,8 @@ TIDY = 100
 ROOM, FINISHED = 80 * 2**20, 12
 # Bytes of a moving picture; of one that would be larger, only the end is shown.
 LARGEST = 200_000
+# Bytes of a film, which Discord would take twice as large; milliseconds for which each of its pictures is shown.
+LARGEST_FILM, SHOWN = 8_000_000, 1_600
 
 
 @dataclass(frozen=True)
@@ -63,6 +69,20 @@ Ink = Callable[[Iterable[str]], Awaitable[dict[str, bytes]]]
 async def no_ink(digests: Iterable[str]) -> dict[str, bytes]:
     """Where no player draws."""
     return {}
+
+
+class SeenView(NamedTuple):
+    """A view of a game as somebody sees it; `said`: what stands above it, among others."""
+
+    folder: GameFolder
+    view: Any
+    reader: Reader
+    said: str = ""
+
+    @property
+    def key(self) -> Hashable:
+        """Equal pictures have equal ones."""
+        return self.folder.slug, self.reader.say.locale, self.reader.names, digest_of(self.view), self.said
 
 
 class Pictures:
@@ -100,14 +120,55 @@ class Pictures:
         `what` is for the log."""
         return await self._once(key, lambda: self._in_thread(draw), what)
 
+    async def album(self, views: Sequence[SeenView]) -> Picture | None:
+        """The pictures of several views on one, each below its words; None where there are none."""
+
+        async def make() -> Picture | None:
+            frames = [await self._frame(each) for each in views]
+            captioned = [(frame, each.said) for frame, each in zip(frames, views, strict=True) if frame is not None]
+            return await self._in_thread(lambda: album(captioned)) if captioned else None
+
+        return await self._once(("album", *(each.key for each in views)), make, "an album")
+
+    async def film(self, views: Sequence[SeenView], drawn: Callable[[int], None]) -> Picture | None:
+        """A moving picture that shows these views one after the other, each for a while; `drawn` is told how many of
+        them are drawn. None where they have no pictures, or where drawing failed."""
+
+        async def make() -> Picture | None:
+            frames = list[Image]()
+            for number, each in enumerate(views, 1):
+                if (frame := await self._frame(each)) is not None:
+                    frames.append(frame)
+                drawn(number)
+            return await self._worked(lambda: _film(frames)) if frames else None
+
+        return await self._once(("film", *(each.key for each in views)), make, "a film")
+
+    async def _frame(self, seen: SeenView) -> Image | None:
+        """One of several views, drawn, in the colours of the theme."""
+        arguments = await self._arguments(seen.folder, seen.view, seen.reader)
+
+        def draw() -> Image | None:
+            frame = seen.folder.draw(*arguments)
+            return None if frame is None else reduced(frame)
+
+        return await self._worked(draw)
+
     async def _of_view(self, folder: GameFolder, view: Any, reader: Reader, draw: Callable[..., Any]) -> Picture | None:
-        arguments: list[Any] = [view, reader.plain]
-        if folder.drawings is not None:
-            arguments.append(await self._ink(folder.drawings(view)))
+        arguments = await self._arguments(folder, view, reader)
         return await self._in_thread(lambda: draw(*arguments))
 
+    async def _arguments(self, folder: GameFolder, view: Any, reader: Reader) -> list[Any]:
+        """What the drawing of a view is given."""
+        if folder.drawings is None:
+            return [view, reader.plain]
+        return [view, reader.plain, await self._ink(folder.drawings(view))]
+
     async def _in_thread(self, draw: Callable[[], Any]) -> Picture | None:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._drawn_by, draw)
+        return await self._worked(lambda: self._drawn_by(draw))
+
+    async def _worked(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def _drawn_by(self, draw: Callable[[], Any]) -> Picture | None:
         """In a thread."""
@@ -141,6 +202,26 @@ class Pictures:
 
     def close(self) -> None:
         self._threads.shutdown(wait=True, cancel_futures=True)
+
+
+def _film(frames: Sequence[Image]) -> Picture:
+    """Of frames of one width. Where it would be too large to be sent it is drawn at half the size."""
+    size = (max(frame.width for frame in frames), max(frame.height for frame in frames))
+    shown = [(_on(frame, size), SHOWN) for frame in frames]
+    data = webp(shown)
+    if len(data) > LARGEST_FILM:
+        half = (size[0] // 2, size[1] // 2)
+        data = webp([(reduced(frame.convert("RGB").resize(half)), pause) for frame, pause in shown])
+    return _named(data, "webp")
+
+
+def _on(frame: Image, size: tuple[int, int]) -> Image:
+    """A frame at the top of felt of that size."""
+    if frame.size == size:
+        return frame
+    whole = ground(size[1]).copy()
+    whole.paste(frame, (0, 0))
+    return whole
 
 
 def digest_of(view: Any) -> bytes:

@@ -18,6 +18,7 @@ from bot.language import Words
 from bot.language.escape import whole
 from bot.store.api import ServerRow
 from bot.tables.model import LIVE, ChannelTaken, Table
+from bot.tables.replays import Replay
 from bot.ui.commands import channels
 from bot.ui.components.custom_id import NO_TABLE
 from bot.ui.components.layout import Layout, cut, laid_out, notice
@@ -100,6 +101,24 @@ class TableOpening:
         )
         self._publisher.heard(interaction, table)
         return table
+
+    async def practise(self, interaction: discord.Interaction[Any], replay: Replay, step: int, seat: int) -> None:
+        """Opens a table in the channel that plays on from there. Refused where tables are not wanted or possible."""
+        _check_wanted(interaction, await self._services.store.server(interaction.guild_id or 0))
+        check_possible(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self._services.tables.practise(
+            replay,
+            step,
+            seat,
+            await self._services.actor(interaction),
+            channel=interaction.channel_id or 0,
+            locale=await self._services.public_locale(interaction),
+            interaction=interaction.id,
+            audience=_audience(interaction.channel),
+        )
+        self._publisher.heard(interaction, table)
+        await self.tell_link(interaction, table, text("Your practice is open: play on from there."))
 
     async def _open_thread(self, interaction: discord.Interaction[Any], folder: GameFolder) -> None:
         await interaction.response.defer()

@@ -60,8 +60,36 @@ async def open_(
     number: Range[int, 1, 2**53 - 1] | None = None,
     step: Range[int, 0, 2**31] = 0,
 ) -> None:
-    table = number or await interaction.client.store.finished_in(interaction.channel_id or 0) or 0
-    await pages.show_step(interaction, ShowStep(table, step))
+    await pages.show_step(interaction, ShowStep(await _number(interaction, number), step))
+
+
+@history.command(name=locale_str("film"), description=locale_str("Steps of a finished game as a moving picture."))
+@app_commands.rename(
+    number=locale_str("number"), first=locale_str("first"), last=locale_str("last"), kind=locale_str("kind")
+)
+@app_commands.describe(
+    number=locale_str("Which table; without it, the last one that ended here."),
+    first=locale_str("The step with which it begins."),
+    last=locale_str("The step with which it ends; without it, the last of the game."),
+    kind=locale_str("Moving, or as still pictures."),
+)
+@app_commands.choices(
+    kind=[Choice(name=locale_str("A film"), value="moving"), Choice(name=locale_str("Still pictures"), value="still")]
+)
+async def film(
+    interaction: discord.Interaction[Bot],
+    number: Range[int, 1, 2**53 - 1] | None = None,
+    first: Range[int, 0, 2**31] | None = None,
+    last: Range[int, 0, 2**31] | None = None,
+    kind: Literal["moving", "still"] = "moving",
+) -> None:
+    table = await _number(interaction, number)
+    await pages.show_film(interaction, await pages.film_of(interaction, table, first, last, kind))
+
+
+async def _number(interaction: discord.Interaction[Bot], number: int | None) -> int:
+    """The table that is named, or the last one that ended in the channel; 0: there is none."""
+    return number or await interaction.client.store.finished_in(interaction.channel_id or 0) or 0
 
 
 def commands(bot: Bot) -> list[Command]:

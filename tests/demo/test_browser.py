@@ -37,6 +37,7 @@ NOT_PLAYING = {
     "Press to see the newest",
     "Rematch",
     "Write a card",
+    "Replay",
     "Verify",
     "My luck",
     "Type words of my own",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,7 +14,7 @@ from bot.engine.deck import Card, Deck
 from bot.engine.luck import Lot, commitment_to, lot
 from bot.engine.replay import Mismatch, Record, RecordEntry, verify
 from bot.games import find_games
-from tests import before_lots
+from tests import before_lots, records
 from tests.battery import Playout
 
 GAME = find_games()["little_white_die"].game
@@ -90,6 +92,18 @@ def test_a_record_of_before_there_were_lots_adds_up(game: str) -> None:
     for change in ({"secret": "00" * 32}, {"began": old.began - 1}, {"formula": 2}):
         with pytest.raises(Mismatch):
             verify(find_games()[game].game, replace(old, **change))
+
+
+@pytest.mark.parametrize(("version", "game"), records.kept())
+def test_records_of_every_released_version_are_read_and_lead_to_their_ends(version: str, game: str) -> None:
+    old = records.record(version, game)
+    assert verify(find_games()[game].game, old) == len(old.entries) > 20
+
+
+def test_a_record_of_every_game_is_kept_of_every_released_version() -> None:
+    released = re.findall(r"^## ([0-9.]+) -", Path("CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert {version for version, _ in records.kept()} == set(released)
+    assert {game for version, game in records.kept() if version == released[0]} == set(find_games())
 
 
 def with_deck(record: Record, places: str) -> Record:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.driver import Statement
-from bot.store.finished import Asked, FinishedGame, FinishedSeat
+from bot.store.finished import FinishedGame, FinishedSeat, WantedGames
 from bot.store.migrations import MIGRATIONS
 from bot.store.store import Store
 from tests.store.databases import made_by
@@ -36,19 +36,21 @@ async def ended(store: Store, channel: int, audience: int, game: str, users: tup
 @pytest.mark.parametrize(
     ("asked", "found"),
     [
-        (Asked(9, (100, 102)), [4, 3, 2, 1]),
-        (Asked(9, (100,)), [4, 2, 1]),
-        (Asked(9, ()), []),
-        (Asked(8, (100, 102)), []),
-        (Asked(9, (100, 102), (), "blanco"), [4, 3, 1]),
-        (Asked(9, (100, 102), (BEN,)), [4, 3, 1]),
-        (Asked(9, (100,), (BEN,)), [4, 1]),
-        (Asked(9, (100, 102), (ANA, CARLA)), [4, 2]),
-        (Asked(9, (100, 102), (CARLA, ANA), "blank"), [2]),
-        (Asked(9, (100, 102), (7,)), []),
+        (WantedGames(9, (100, 102)), [4, 3, 2, 1]),
+        (WantedGames(9, (100,)), [4, 2, 1]),
+        (WantedGames(9, ()), []),
+        (WantedGames(8, (100, 102)), []),
+        (WantedGames(9, (100, 102), (), "blanco"), [4, 3, 1]),
+        (WantedGames(9, (100, 102), (BEN,)), [4, 3, 1]),
+        (WantedGames(9, (100,), (BEN,)), [4, 1]),
+        (WantedGames(9, (100, 102), (ANA, CARLA)), [4, 2]),
+        (WantedGames(9, (100, 102), (CARLA, ANA), "blank"), [2]),
+        (WantedGames(9, (100, 102), (7,)), []),
     ],
 )
-async def test_pages_hold_what_was_asked_for_the_newest_first(any_store: Store, asked: Asked, found: list[int]) -> None:
+async def test_pages_hold_what_was_asked_for_the_newest_first(
+    any_store: Store, asked: WantedGames, found: list[int]
+) -> None:
     numbers = [await ended(any_store, *game) for game in GAMES]
     assert numbers == [1, 2, 3, 4]
     assert await any_store.finished.page(asked, 0, 10) == found
@@ -71,26 +73,26 @@ async def test_whoever_is_forgotten_is_in_no_game(any_store: Store) -> None:
     for game in GAMES:
         await ended(any_store, *game)
     await any_store.forget_person(ANA)
-    assert await any_store.finished.page(Asked(9, (100, 102), (ANA,)), 0, 10) == []
-    assert await any_store.finished.page(Asked(9, (100, 102), (CARLA,)), 0, 10) == [4, 2]
+    assert await any_store.finished.page(WantedGames(9, (100, 102), (ANA,)), 0, 10) == []
+    assert await any_store.finished.page(WantedGames(9, (100, 102), (CARLA,)), 0, 10) == [4, 2]
 
 
 async def test_a_game_goes_with_its_table(any_store: Store) -> None:
     for game in GAMES:
         await ended(any_store, *game)
     await any_store.drop_finished(102_000)
-    assert await any_store.finished.page(Asked(9, (100, 102)), 0, 10) == [4, 3]
+    assert await any_store.finished.page(WantedGames(9, (100, 102)), 0, 10) == [4, 3]
     await any_store.forget_server(9)
     assert await any_store.driver.read("SELECT table_id FROM finished_seats") == []
 
 
 async def test_games_that_had_ended_before_are_found(path: Path) -> None:
-    await made_by(path, 17)
+    await made_by(path, 18)
     about = json.dumps({"players": [{"name": "Ana", "user": ANA}, {"name": "Mavis", "computer": True}]})
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE tables SET status = 'over', state = '{}', about = ?", (about,))
     async with Store.open(path) as store:
-        assert await store.finished.page(Asked(9, (100,), (ANA,)), 0, 10) == [1]
+        assert await store.finished.page(WantedGames(9, (100,), (ANA,)), 0, 10) == [1]
         (game,) = await store.finished.of_server(9)
         assert game.seats == (FinishedSeat(0, ANA), FinishedSeat(1))
 
@@ -100,6 +102,6 @@ async def test_games_that_had_ended_before_are_found_by_every_database(any_store
     number = await any_store.create(table(), entry(0, kind="act"))
     about = json.dumps({"players": [{"name": "Ana", "user": ANA}, {"name": "Mavis"}, {"name": "Ben", "user": BEN}]})
     await any_store.save(table(id=number, revision=1, status="over", about=about, state="{}"), entry(1))
-    await any_store.driver.transaction([Statement(sql) for sql in MIGRATIONS[17][-2:]])
+    await any_store.driver.transaction([Statement(sql) for sql in MIGRATIONS[18][-2:]])
     (game,) = await any_store.finished.of_server(9)
     assert game.seats == (FinishedSeat(0, ANA), FinishedSeat(1), FinishedSeat(2, BEN))

@@ -213,5 +213,5 @@ class Broken:
 def toys(computer: Computer | None = None, game: AnyGame | None = None) -> dict[str, GameFolder]:
     """The games of a bot on which only the toy is played."""
     found = GameFolder("toy")
-    found.__dict__.update(game=game or Toy(), computer=computer or Passing(), computers={})
+    found.__dict__.update(game=game or Toy(), computer=computer or Passing(), computers={}, standings=None)
     return {"toy": found}

@@ -20,6 +20,7 @@ from bot.ui.lender import PlayableDecks, has_deck, has_prize
 from bot.ui.screens import proof, results
 from bot.ui.screens.happened import HAPPENED
 from bot.ui.screens.lobby import lobby_screen
+from bot.ui.screens.replay import replay_link
 
 MORE = Go(text("More"), ("~",))
 NEXT = Button(text("Next"), Next(), "main")
@@ -83,8 +84,8 @@ def _last_line(info: GameInfo, table: Table) -> Text:
     elif table.due is not None:
         clock = text("⏳ The game goes on {when}.", when=Moment(table.due))
     else:
-        return _title_line(info)
-    return text("-# {game} · {clock}", game=info.title, clock=clock)
+        return _title_line(info, table)
+    return text("-# {game} · {clock}", game=_title(info, table), clock=clock)
 
 
 def _away(away: Sequence[int]) -> Iterator[Text]:
@@ -129,8 +130,13 @@ def _with_next(screen: Screen) -> Screen:
     return replace(screen, rows=(*rows, (NEXT, *last)) if len(last) < 5 else (*rows, last, (NEXT,)))
 
 
-def _title_line(info: GameInfo) -> Text:
-    return text("-# {game}", game=info.title)
+def _title_line(info: GameInfo, table: Table) -> Text:
+    return text("-# {game}", game=_title(info, table))
+
+
+def _title(info: GameInfo, table: Table) -> Text:
+    """Which game it is, and whether it counts."""
+    return text("{game}, practice", game=info.title) if table.practice else info.title
 
 
 def over_screen(folder: GameFolder, table: Table, view: Any, facts: Sequence[Text] = ()) -> Screen:
@@ -140,7 +146,7 @@ def over_screen(folder: GameFolder, table: Table, view: Any, facts: Sequence[Tex
     result = tuple(results.result_lines(folder, table, view, facts)) if table.result is not None else ()
     # A game that was broken off still tells what comes next, which nothing does.
     told = shown.lines if table.result is not None else ()
-    lines = (*result, *_ending(table), *told, _title_line(info))
+    lines = (*result, *_ending(table), *told, _title_line(info, table))
     rows = tuple(_over_rows(table))
     return Screen(_over_title(table), lines, shown.description, rows, brief=shown.brief, result=result)
 
@@ -161,7 +167,10 @@ def _over_rows(table: Table) -> Iterator[Row]:
         return
     tones: tuple[Tone, Tone] = ("main", "plain") if has_prize(table) else ("plain", "main")
     write = (Go(text("Write a card"), ("~prize", str(table.id)), tones[0]),) if has_deck(table) else ()
-    yield (*write, Button(text("Rematch"), Rematch(), tones[1], any_time=True), HAPPENED, proof.VERIFY)
+    rematch = Button(text("Rematch"), Rematch(), tones[1], any_time=True)
+    # Of a practice there is no record.
+    record = () if table.practice else (replay_link(table.id), proof.VERIFY)
+    yield (*write, rematch, HAPPENED, *record)
 
 
 def _ending(table: Table) -> Iterator[Text]:

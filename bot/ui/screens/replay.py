@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -20,6 +20,8 @@ _EYES = re.compile(r"table|all|[0-9]{1,2}")
 EyesWord = Annotated[str, Meta(pattern=f"^({_EYES.pattern})$")]
 # What happened in a step, at most so much of it.
 NEWS = 8
+# Steps of a film unless somebody says otherwise, and at most; of still pictures.
+FILM, LONGEST_FILM, STILLS = 12, 60, 8
 
 
 class AtStep(Page, frozen=True):
@@ -48,7 +50,25 @@ class JumpToStep(AtStep, frozen=True, tag="replay_jump"):
     """That form, filled in."""
 
 
-ReplayPage = ShowStep | ShareStep | AskStep | JumpToStep
+class PlayOn(AtStep, frozen=True, tag="replay_on"):
+    """Opens a practice that begins there."""
+
+
+class OfFilm(AtStep, frozen=True):
+    """The steps from `first` to `step`, as one moving picture or as several still ones."""
+
+    first: Number = 0
+    kind: Literal["moving", "still"] = "moving"
+
+
+class ShowFilm(OfFilm, frozen=True, tag="film"): ...
+
+
+class ShareFilm(OfFilm, frozen=True, tag="film_share"):
+    """Posts it as an ordinary message."""
+
+
+ReplayPage = ShowStep | ShareStep | AskStep | JumpToStep | PlayOn | ShowFilm | ShareFilm
 
 
 def replay_page(path: Path) -> ReplayPage | None:
@@ -66,7 +86,7 @@ def eyes_of(word: str, replay: Replay) -> Eyes:
 
 def replay_link(table: int) -> Go:
     """The way to the replay of a table that is over."""
-    return Go(text("Replay"), ShowStep(table, 0).path)
+    return Go(text("Replay"), ("~replay", *ShowStep(table, 0).path[1:]))
 
 
 def step_screen(folder: GameFolder, replay: Replay, step: int, eyes: Eyes) -> Screen:
@@ -156,6 +176,8 @@ def _rows(replay: Replay, step: int, eyes: Eyes) -> Iterator[Row]:
     yield (Menu(text("From whose eyes"), tuple(_views(replay, step)), any_time=True),)
     yield (
         Go(text("Share"), ShareStep(replay.table.id, step, str(eyes)).path),
+        Go(text("Film"), ShowFilm(replay.table.id, step, str(eyes), max(0, step - FILM + 1)).path),
+        Go(text("Play on from here"), PlayOn(replay.table.id, step, str(eyes)).path),
         Go(text("All games"), ("games",)),
     )
 
@@ -196,3 +218,54 @@ def jump_form(replay: Replay, page: AskStep) -> Form:
     hint = text("A number from 0 to {last}", last=replay.last)
     field = Field("step", text("Step"), hint=hint, value=str(page.step), longest=6)
     return Form(text("Jump to a step"), JumpToStep(page.table, page.step, page.eyes).path, (field,))
+
+
+def film_steps(page: OfFilm, replay: Replay) -> range:
+    """The steps of a film, those that there are; of still pictures some, evenly spread, the last one included."""
+    last = min(page.step, replay.last)
+    first = max(min(page.first, last), last - LONGEST_FILM + 1)
+    every = -(-(last - first + 1) // STILLS) if page.kind == "still" else 1
+    return range(last, first - 1, -every)[::-1]
+
+
+def film_screen(folder: GameFolder, replay: Replay, page: OfFilm, eyes: Eyes) -> Screen:
+    """A film: what happened in its steps, and the last of them in words."""
+    steps = film_steps(replace(page, kind="moving"), replay)
+    title = text(
+        "{game}, table {number}: steps {first} to {last}",
+        game=folder.game.info.title,
+        number=replay.table.id,
+        first=steps[0],
+        last=steps[-1],
+    )
+    told = [(step, event.text) for step in steps for event in replay.told(step, eyes)]
+    lines = tuple(text("{step}. {what}", step=step, what=said) for step, said in told)
+    screen = _position(folder, replay, steps[-1], eyes)
+    # Beside the film the newest are enough: all of them are seen.
+    return Screen(title, lines, screen.description, _film_rows(page), brief=screen.brief, spare=lines[:-NEWS])
+
+
+def _film_rows(page: OfFilm) -> tuple[Row, ...]:
+    fields = (page.table, page.step, page.eyes, page.first)
+    moving = page.kind == "moving"
+    other = ShowFilm(*fields, "still" if moving else "moving").path
+    return (
+        (
+            Go(text("Share"), ShareFilm(*fields, page.kind).path),
+            Go(text("Still pictures") if moving else text("As a film"), other),
+            Go(text("Back to the replay"), ShowStep(page.table, page.step, page.eyes).path),
+        ),
+    )
+
+
+def shared_film(folder: GameFolder, replay: Replay, page: OfFilm, eyes: Eyes) -> Screen:
+    """The same for everybody: with the way into the replay, where the film begins."""
+    there = Go(text("Replay from here"), ShowStep(page.table, film_steps(page, replay)[0], str(eyes)).path, "main")
+    return replace(film_screen(folder, replay, page, eyes), rows=((there,),))
+
+
+def progress_screen(done: int, all: int) -> Screen:
+    """While a film is drawn."""
+    full = 20 * done // max(1, all)
+    bar = text("{bar} {done} of {all}", bar="▰" * full + "▱" * (20 - full), done=done, all=all)
+    return Screen(text("Your film is drawn"), (bar,))

@@ -32,8 +32,8 @@ async def played(world: World, host: Person, guest: Person, slug: str, moves: in
         actor = Actor(person.id, person.name)
         change = await tables.play(table.id, actor, encode(chosen), revision=table.revision, interaction=next(presses))
         table = change.table
-    await world.bot.publisher.message_of(table).settled()
     if over and table.status == "playing":
         await host.slash("table end")
+    await world.bot.publisher.message_of(table).settled()
     found: Table = await tables.find(table.id)
     return found

@@ -62,7 +62,7 @@ async def test_a_step_is_shared_with_the_way_to_it(world: World, ana: Person, be
     await ben.slash("history open", number=1, step=5)
     shown = ben.panel
     shared = await ben.press("Share", on=ben.panel)
-    (message,) = shared.messages
+    message = shared.messages[-1]
     assert not message.private
     assert message.pictures == shown.pictures
     assert message.labels == ("Replay from here",)
@@ -114,7 +114,7 @@ async def test_what_not_everybody_may_see_is_shared_in_its_own_channel_alone(
     assert "Not everybody here" in (await ben.press("Share", on=ben.panel)).words
     await guest.slash("history open", number=1)
     shared = await guest.press("Share", on=guest.panel)
-    assert not shared.messages[0].private
+    assert not shared.messages[-1].private
 
 
 async def test_in_italian_and_in_words(world: World, ana: Person, carla: Person) -> None:
@@ -125,3 +125,58 @@ async def test_in_italian_and_in_words(world: World, ana: Person, carla: Person)
     await carla.press("Avanti ▶", on=carla.panel)
     assert "passo 1 di 4" in carla.panel.words
     assert not carla.panel.pictures
+
+
+async def test_a_film_shows_steps_one_after_the_other_and_still_ones_if_wanted(
+    world: World, ana: Person, ben: Person, dora: Person
+) -> None:
+    await played(world, ana, ben, LWD, 6)
+    await ben.slash("history film", first=2)
+    assert "steps 2 to 6" in ben.panel.words
+    (film,) = ben.panel.pictures
+    assert film[:4] == b"RIFF"
+    assert film.count(b"ANMF") > 2
+    shared = await ben.press("Share", on=ben.panel)
+    assert shared.messages[-1].pictures == (film,)
+    assert not shared.messages[-1].private
+    await ben.press("Still pictures", on=ben.panel)
+    (stills,) = ben.panel.pictures
+    assert stills[:4] == b"\x89PNG"
+    await ben.press("Back to the replay", on=ben.panel)
+    assert "step 6 of 6" in ben.panel.words
+    await ben.press("Film", on=ben.panel)
+    assert "steps 0 to 6" in ben.panel.words
+    await dora.slash("settings", **{"text-mode": True})
+    await dora.slash("history film", number=1, first=1, last=3)
+    assert not dora.panel.pictures
+    assert all(said in dora.panel.words for said in ("steps 1 to 3", "1. Ana says", "3. "))
+
+
+async def test_somebody_plays_on_from_a_step_and_it_counts_nowhere(world: World, ana: Person, ben: Person) -> None:
+    await played(world, ana, ben, LWD, 6)
+    before = await world.bot.tables.replay(1)
+    await ben.slash("history open", number=1, step=3)
+    answer = await ben.press("Play on from here", on=ben.panel)
+    assert "Your practice is open" in answer.words
+    table = world.bot.tables.in_channel(ben.channel.id)
+    assert table is not None
+    assert table.practice
+    assert [player.user for player in table.players] == [None, ben.id]
+    assert "A Little White Die, practice" in ben.table.words
+    assert world.bot.tables.view(table, ben.id) == before.view(3, 1) or table.steps > 1, "the computer may have moved"
+    await world.restart()
+    await ana.slash("table end")
+    await ana.press("Yes, end it")
+    assert {"Rematch", "What happened"} == set(ana.table.labels)
+    assert "practice" in (await ben.slash("table verify", number=2)).words
+    assert "practice" in (await ben.slash("history open", number=2)).words
+    listed = await ben.slash("history games")
+    assert "**1** ·" in listed.words
+    assert "**2** ·" not in listed.words
+
+
+async def test_the_end_of_a_game_leads_to_its_replay(world: World, ana: Person, ben: Person) -> None:
+    await played(world, ana, ben, LWD, 2)
+    await ben.press("Replay", on=ben.table)
+    assert "step 0 of 2" in ben.panel.words
+    assert ben.panel.private
