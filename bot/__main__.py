@@ -20,7 +20,8 @@ from bot import __version__
 from bot.engine.experiments import run
 from bot.engine.luck import Lot
 from bot.engine.replay import Mismatch, Record, Repeatable, repeatables, verify
-from bot.games import find_games
+from bot.games import GameFolder, find_games
+from bot.replay_step import step_lines
 from bot.settings import Settings, SettingsError, database
 from bot.store.api import StoreError
 from bot.store.postgres.address import Address
@@ -80,6 +81,8 @@ def _parser() -> argparse.ArgumentParser:
     replay = _add(commands, "replay", _replay, "check a finished table from its record (`/table verify` gives it out)")
     replay.add_argument("file", type=Path, metavar="FILE", help="the record, a .json file")
     replay.add_argument("--hash", metavar="HEX", help="the hash that you saw when the table opened; compared for you")
+    replay.add_argument("--step", type=int, metavar="N", help="print the position after move N; 0: the beginning")
+    replay.add_argument("--seat", type=int, metavar="S", help="as that seat saw it, counted from 0, not as the table")
     backup = _add(commands, "backup", _backup, "copy the database and check the copy; the bot may be running")
     backup.add_argument("target", type=Path, metavar="TARGET", help="a file that does not exist yet")
     restore = _add(commands, "restore", _restore, "put a copy in the place of the database; what is there is kept")
@@ -148,6 +151,8 @@ def _replay(options: argparse.Namespace) -> int:
         tried, again = _repeated(list(repeatables(found.game, record)))
     except Mismatch as mismatch:
         return _fail(f"The record does not add up: {mismatch}.", FAILED)
+    if options.step is not None:
+        return _print_step(found, record, options.step, options.seat)
     print(f"All is right: {moves} moves, with every shuffle and roll, follow from the secret that was promised.")
     if tried:
         print(
@@ -160,6 +165,14 @@ def _replay(options: argparse.Namespace) -> int:
         print("  no lots: the record is of a time in which nobody but the bot had a part in the luck")
     for seat, lot in enumerate(record.lots, 1):
         print(f"  seat {seat}  {'a computer' if lot is None else _lot_in_words(lot)}")
+    return FINE
+
+
+def _print_step(folder: GameFolder, record: Record, number: int, seat: int | None) -> int:
+    try:
+        print("\n".join(step_lines(folder, record, number, seat)))
+    except Mismatch as mismatch:
+        return _fail(f"The record has no such position: {mismatch}.", MISUSED)
     return FINE
 
 

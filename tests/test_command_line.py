@@ -238,6 +238,22 @@ async def test_replay_checks_a_record(record: Record, elsewhere: Path, capsys: p
     assert f"{len(record.entries)} moves" in capsys.readouterr().out
 
 
+async def test_replay_prints_the_position_that_a_replay_shows(
+    record: Record, elsewhere: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = elsewhere / "record.json"
+    file.write_bytes(msgspec.json.encode(record))
+    assert main(["replay", str(file), "--step", "1", "--seat", "0"]) == FINE
+    assert f"Step 1 of {len(record.entries)}\n> Player " in capsys.readouterr().out
+    told = []
+    for step in (0, len(record.entries)):
+        assert main(["replay", str(file), "--step", str(step)]) == FINE
+        told.append(capsys.readouterr().out)
+    assert told[0] != told[1]
+    for wrong in (["--step", "-1"], ["--step", "999"], ["--step", "1", "--seat", "7"]):
+        assert main(["replay", str(file), *wrong]) == MISUSED
+
+
 async def test_replay_finds_a_record_that_was_changed(
     record: Record, elsewhere: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

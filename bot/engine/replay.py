@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.chance import Chance, SeededChance
 from bot.engine.deck import Card, Deck
@@ -115,6 +116,11 @@ def advance(game: AnyGame, state: Any, entry: RecordEntry, chance: Chance) -> St
 def states(game: AnyGame, record: Record) -> Iterator[Any]:
     """Every state of a recorded game, the first one included; after a takeback the one that it goes back to. Raises
     Mismatch for one that goes back beyond luck."""
+    return (step.state for step in played(game, record))
+
+
+def played(game: AnyGame, record: Record) -> Iterator[Step[Any]]:
+    """The same with what was told; nothing of its start and of takebacks."""
     seed, steps = record.seed, record.steps
     dealt = SeededChance(seed, next(steps))
     _, state = begin(
@@ -128,7 +134,8 @@ def states(game: AnyGame, record: Record) -> Iterator[Any]:
         record.started,
         record.computers,
     )
-    yield state
+    step = Step(state)
+    yield step
     # What can be gone back to, the state now included.
     line = [state]
     for entry, number in zip(record.entries, steps, strict=True):
@@ -136,11 +143,27 @@ def states(game: AnyGame, record: Record) -> Iterator[Any]:
             if not 0 < entry.back < len(line):
                 raise Mismatch("it takes back what luck was drawn for: luck could be chosen")
             line = line[: -entry.back]
+            step = Step(line[-1])
         else:
             chance = SeededChance(seed, number)
-            state = advance(game, line[-1], entry, chance).state
-            line = [*line, state] if entry.kind == "move" and entry.found is None and not chance.drawn else [state]
-        yield line[-1]
+            step = advance(game, line[-1], entry, chance)
+            line = (
+                [*line, step.state] if entry.kind == "move" and entry.found is None and not chance.drawn else [step.state]
+            )
+        yield step
+
+
+def without_takebacks(record: Record) -> Record:
+    """The game as if nothing had been taken back: it draws the same, and ends the same."""
+    kept, skipped = list[RecordEntry](), 0
+    for entry in reversed(record.entries):
+        if entry.kind == "takeback":
+            skipped += entry.back
+        elif skipped:
+            skipped -= 1
+        else:
+            kept.append(entry)
+    return replace(record, entries=tuple(kept[::-1]))
 
 
 class Repeatable(NamedTuple):

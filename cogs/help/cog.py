@@ -50,6 +50,7 @@ def _help(games: Iterable[GameInfo], link: Link, *, moderator: bool, admin: bool
     yield text("• {show} – the table again, at the bottom of the channel.", show=link("table show"))
     yield text("• {end} – ends it: moderators at once, players by a vote.", end=link("table end"))
     yield text("• {verify} – checks every shuffle and every roll, once it is over.", verify=link("table verify"))
+    yield text("• {history} – games that have ended, to be replayed step by step.", history=link("history games"))
     yield text("• {tables} – all your tables, and whose turn it is.", tables=link("tables"))
     yield text(
         "**Cards.** {show}: what is in a deck. {write}: write a card. {my}: your cards.",
@@ -105,6 +106,9 @@ def _privacy(settings: Settings) -> Iterator[Text]:
     yield text(
         "• Of a table: its channel, the Discord id and name of everybody who sits or sat there, words they type for "
         "its luck, and each move with its time."
+    )
+    yield text(
+        "• Of a game that has ended: who played it and how they stood, for `/history`, as long as its table is kept."
     )
     yield text("• Of you: what you chose with `/settings`, and which tips I have given you in which game.")
     yield text("• For quiet hours: how far your clock is from others, and which tables I call you to after them.")

@@ -9,6 +9,7 @@ import pytest
 
 from bot.games import find_games
 from tests.benchmarks import (
+    bench_history,
     bench_lasting,
     bench_load,
     bench_memory,
@@ -47,6 +48,11 @@ def test_a_finished_game_is_small_in_the_database() -> None:
     assert found.moves > 0
     # Of one game alone: pages are not full.
     assert 0 < found.bytes < 2 * bench_records.GOAL
+
+
+def test_pages_of_a_history_and_films_are_timed() -> None:
+    assert min(bench_history.pages(games=60).values()) > 0
+    assert min(bench_history.film("little_white_die", steps=2)) > 0
 
 
 def test_a_full_database_starts() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -13,10 +12,9 @@ from bot.engine.replay import Record
 FOLDER = Path(__file__).parent
 
 
-def kept() -> Iterator[tuple[str, str]]:
+def kept() -> list[tuple[str, str]]:
     """Versions, and games of theirs."""
-    for path in sorted(FOLDER.glob("*/*.json.gz")):
-        yield path.parent.name, path.name.removesuffix(".json.gz")
+    return [(path.parent.name, path.name.removesuffix(".json.gz")) for path in sorted(FOLDER.glob("*/*.json.gz"))]
 
 
 def raw(version: str, game: str) -> bytes:

@@ -13,8 +13,8 @@ from bot.games import GameFolder
 from bot.tables.model import Table
 from bot.ui.screens.replay import ShowStep
 
-# Games on a page.
-GAMES = 5
+# Games on a page, and how far back people turn pages; what is older is found by player or game.
+GAMES, MOST_PAGES = 5, 1_000
 # Stands for all games.
 ANY = "any"
 
@@ -25,7 +25,7 @@ class ShowGames(Page, frozen=True, tag="games"):
     player: Annotated[int, Meta(ge=0, lt=2**63)] = 0
     other: Annotated[int, Meta(ge=0, lt=2**63)] = 0
     game: Annotated[str, Meta(pattern="^[a-z_]{1,40}$")] = ANY
-    number: Annotated[int, Meta(ge=0, lt=10**6)] = 0
+    number: Annotated[int, Meta(ge=0, lt=MOST_PAGES)] = 0
 
 
 class PastGame(NamedTuple):
@@ -103,5 +103,5 @@ def _turning(page: ShowGames, *, more: bool) -> Row:
         return Go(label, ShowGames(page.player, page.other, page.game, number).path)
 
     newer = (at(text("Newer"), page.number - 1),) if page.number else ()
-    older = (at(text("Older"), page.number + 1),) if more else ()
+    older = (at(text("Older"), page.number + 1),) if more and page.number + 1 < MOST_PAGES else ()
     return (*newer, *older)
