@@ -148,7 +148,9 @@ def played(game: AnyGame, record: Record) -> Iterator[Step[Any]]:
             chance = SeededChance(seed, number)
             step = advance(game, line[-1], entry, chance)
             line = (
-                [*line, step.state] if entry.kind == "move" and entry.found is None and not chance.drawn else [step.state]
+                [*line, step.state]
+                if entry.kind == "move" and entry.found is None and not chance.drawn
+                else [step.state]
             )
         yield step
 

@@ -36,6 +36,7 @@ def practice_table(game: AnyGame, replay: Replay, step: int, seat: int, actor: A
         state=state,
         steps=1,
         practice=True,
+        takeback="never",  # the log that would tell what was before begins in the middle
     )
     for number in range(len(replay.table.players)):
         ready = replace(ready, players=(*ready.players, _player(ready, number == seat, actor)))

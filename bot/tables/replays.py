@@ -13,7 +13,7 @@ from bot.engine.text import as_called, text
 from bot.store.api import LogRow
 from bot.tables import drawings
 from bot.tables.model import Table
-from bot.tables.records import PRACTICE, played_so_far
+from bot.tables.records import PRACTICE, played_so_far, without_takebacks
 from bot.tables.stories import decode_events, names_at
 
 # From whose eyes: of a seat, of everybody at the table, of somebody who only watches.
@@ -87,8 +87,9 @@ def check(table: Table) -> None:
 
 
 def replay_of(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Replay:
-    """Plays the whole game again: not for the event loop. Raises Refused."""
+    """Plays the whole game again, without what was taken back: not for the event loop. Raises Refused."""
     check(table)
+    log = without_takebacks(log)
     rows = [row for row in log if row.kind != "act"]
     began = rows[0].revision - 1 if rows else table.revision
     start = ReplayStep(began, table.setup.at or table.opened_at if table.setup else table.opened_at)

@@ -46,8 +46,8 @@ def names_at(table: Table, revision: int) -> dict[int, str]:
 
 def scenes(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Iterator[Scene]:
     """Every step of a game, from the first move on. Plays it all again: not for the event loop. Raises ValueError or
-    LookupError where that cannot be done any more. What was taken back is left out, and a practice has no scenes: it has
-    no beginning of its own."""
+    LookupError where that cannot be done any more. What was taken back is left out, and a practice has no scenes: it
+    has no beginning of its own."""
     if table.practice:
         return
     log = without_takebacks(log)
