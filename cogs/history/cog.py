@@ -10,9 +10,11 @@ from discord import app_commands
 from discord.app_commands import Choice, Range, locale_str
 
 from bot.app import Bot
-from bot.games import find_games
+from bot.engine.game import Refused
+from bot.engine.text import text
 from bot.ui.cog_pages import Handler
 from bot.ui.commands import Command
+from bot.ui.components.layout import OPTION, OPTIONS, cut
 from bot.ui.screens.history import ANY, ShowGames
 from bot.ui.screens.replay import ShowStep
 from cogs.history import pages
@@ -34,7 +36,6 @@ history = app_commands.Group(
 )
 @app_commands.choices(
     whose=[Choice(name=locale_str("Mine"), value="mine"), Choice(name=locale_str("Of this server"), value="server")],
-    game=[Choice(name=locale_str(folder.game.info.title.message), value=slug) for slug, folder in find_games().items()],
 )
 async def games(
     interaction: discord.Interaction[Bot],
@@ -43,10 +44,20 @@ async def games(
     against: discord.User | None = None,
     game: str | None = None,
 ) -> None:
+    if game is not None and game not in interaction.client.games:
+        raise Refused(text("There is no game of this name. Choose one of the list."))
     named = [person.id for person in (player, against) if person is not None]
     mine = whose == "mine" or (whose is None and len(named) < 2)
     first, second, *_ = [*([interaction.user.id] if mine else []), *named, 0, 0]
     await pages.show_games(interaction, ShowGames(first, 0 if second == first else second, game or ANY))
+
+
+@games.autocomplete("game")
+async def _games(interaction: discord.Interaction[Bot], typed: str) -> list[Choice[str]]:
+    say = (await interaction.client.services.reader(interaction)).plain
+    titles = {slug: say(folder.game.info.title) for slug, folder in interaction.client.games.items()}
+    fitting = [(slug, title) for slug, title in titles.items() if typed.casefold() in title.casefold()]
+    return [Choice(name=cut(title, OPTION), value=slug) for slug, title in fitting[:OPTIONS]]
 
 
 @history.command(name=locale_str("open"), description=locale_str("Replays a finished game, step by step."))

@@ -22,8 +22,8 @@ ANY = "any"
 class ShowGames(Page, frozen=True, tag="games"):
     """A page of a history. `player`, `other`: Discord ids, 0 for anybody; without a `player` it is the server's."""
 
-    player: Annotated[int, Meta(ge=0, lt=2**63)] = 0
-    other: Annotated[int, Meta(ge=0, lt=2**63)] = 0
+    player: Annotated[int, Meta(ge=0, le=2**63 - 1)] = 0
+    other: Annotated[int, Meta(ge=0, le=2**63 - 1)] = 0
     game: Annotated[str, Meta(pattern="^[a-z_]{1,40}$")] = ANY
     number: Annotated[int, Meta(ge=0, lt=MOST_PAGES)] = 0
 

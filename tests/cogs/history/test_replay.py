@@ -39,6 +39,25 @@ async def test_a_game_that_ended_is_listed_opened_and_stepped_through(world: Wor
     assert "step 4 of 6" in ben.panel.words
 
 
+async def test_games_are_looked_for_by_who_has_played_and_by_game(
+    world: World, ana: Person, ben: Person, dora: Person
+) -> None:
+    await played(world, ana, ben, LWD, 1)
+    await played(world, ana, dora, LWD, 1)
+    both = await ben.slash("history games", whose="server")
+    assert "**1** ·" in both.words
+    assert "**2** ·" in both.words
+    assert "**2** ·" not in (await ben.slash("history games")).words
+    assert "**2** ·" not in (await ana.slash("history games", player=ben.member)).words
+    of_two = await ben.slash("history games", player=dora.member, against=ana.member)
+    assert "**2** ·" in of_two.words
+    assert "**1** ·" not in of_two.words
+    assert "No game has ended here" in (await ben.slash("history games", game="blanco")).words
+    await ben.press("A Little White Die", on=ben.panel)
+    assert "**1** ·" in ben.panel.words
+    assert "no game of this name" in (await ben.slash("history games", game="chess")).words
+
+
 async def test_each_seat_has_eyes_of_its_own(world: World, ana: Person, ben: Person, dora: Person) -> None:
     await played(world, ana, ben, LWD, 6)
     await dora.slash("history open", number=1, step=6)
