@@ -111,4 +111,6 @@ def _positions(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Sequence[A
         positions = tuple(states(game, played_so_far(game, table, log)))
     except _NOT_THESE_RULES:
         return ()
-    return positions if encode(positions[-1]) == encode(table.state) else ()
+    # What was there to be looked at once is in neither.
+    ends = [encode(game.lasting(state)) for state in (positions[-1], table.state)]
+    return positions if ends[0] == ends[1] else ()

@@ -104,7 +104,7 @@ class TableOpening:
 
     async def practise(self, interaction: discord.Interaction[Any], replay: Replay, step: int, seat: int) -> None:
         """Opens a table in the channel that plays on from there. Refused where tables are not wanted or possible."""
-        _check_wanted(interaction, await self._services.store.server(interaction.guild_id or 0))
+        check_wanted(interaction, await self._services.store.server(interaction.guild_id or 0))
         check_possible(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await self._services.tables.practise(

@@ -64,7 +64,7 @@ async def test_the_log_of_a_table_that_is_over_is_packed(path: Path, connect: Co
             assert await store.log(number) == rows[: row.revision]
             status = "over" if row.revision == 100 else "playing"
             saved = table(id=number, revision=row.revision, status=status)
-            await store.save(saved, row, lambda found: found.replace(",2", ""))
+            await store.save(saved, row, lasting=lambda found: found.replace(",2", ""))
     async with Store.open(path, connect) as store:
         assert await store.log(number) == kept
         assert await store.log(number, after=98) == kept[99:]
