@@ -259,3 +259,13 @@ async def test_in_every_game_all_see_what_they_saw_before(home: RunningTables, s
             assert home.to_act(table) == acting
             await home.play(table, people[seat], chooser.choice(game.moves(back.state, Seat(seat))))
     assert taken
+
+
+async def test_a_replay_leaves_out_what_was_taken_back(toy: RunningTables) -> None:
+    table = await begun(toy)
+    first, *_ = in_order(table)
+    await toy.act(await toy.play(table, first, Pass()), first, TakeBack(table.steps))
+    won = await toy.play(table, first, Win())
+    replay = await toy.tables.replay(table.id)
+    assert replay.last == 1
+    assert [replay.state(0), replay.state(1)] == [table.state, won.state]
