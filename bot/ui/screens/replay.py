@@ -239,7 +239,8 @@ def film_screen(folder: GameFolder, replay: Replay, page: OfFilm, eyes: Eyes) ->
         last=steps[-1],
     )
     told = [(step, event.text) for step in steps for event in replay.told(step, eyes)]
-    lines = tuple(text("{step}. {what}", step=step, what=said) for step, said in told)
+    # Numbers with a point would be counted anew, line by line.
+    lines = tuple(text("**{step}** · {what}", step=step, what=said) for step, said in told)
     screen = _position(folder, replay, steps[-1], eyes)
     # Beside the film the newest are enough: all of them are seen.
     return Screen(title, lines, screen.description, _film_rows(page), brief=screen.brief, spare=lines[:-NEWS])

@@ -168,7 +168,7 @@ async def test_a_film_shows_steps_one_after_the_other_and_still_ones_if_wanted(
     await dora.slash("settings", **{"text-mode": True})
     await dora.slash("history film", number=1, first=1, last=3)
     assert not dora.panel.pictures
-    assert all(said in dora.panel.words for said in ("steps 1 to 3", "1. Ana says", "3. "))
+    assert all(said in dora.panel.words for said in ("steps 1 to 3", "**1** · Ana says", "**3** · "))
 
 
 async def test_somebody_plays_on_from_a_step_and_it_counts_nowhere(world: World, ana: Person, ben: Person) -> None:
