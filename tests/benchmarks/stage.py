@@ -174,9 +174,14 @@ async def running_bot(database: Path, channels: int, **changed: str) -> AsyncIte
 
 
 async def log_in(client: discord.Client, stub: Stub, channels: int) -> None:
-    """As login and GUILD_CREATE do it."""
+    """As login does it, and GUILD_CREATE."""
     client.http.request = stub.as_bot  # type: ignore[method-assign]
     await client.login("nobody")
+    add_server(client, channels)
+
+
+def add_server(client: discord.Client, channels: int) -> None:
+    """As GUILD_CREATE does it."""
     shown = [_text_channel(FIRST_CHANNEL + number) | {"permission_overwrites": []} for number in range(channels)]
     role = {"id": str(GUILD), "name": "@everyone", "color": 0, "hoist": False, "position": 0, "permissions": RIGHTS}
     server = {"id": str(GUILD), "name": "server", "roles": [role], "channels": shown}

@@ -11,7 +11,6 @@ from bot.games import find_games
 from tests.benchmarks import (
     bench_history,
     bench_lasting,
-    bench_load,
     bench_memory,
     bench_moves,
     bench_pictures,
@@ -19,6 +18,7 @@ from tests.benchmarks import (
     bench_queue,
     bench_records,
     bench_rules,
+    bench_shown,
     bench_start,
     bench_throws,
     report,
@@ -71,12 +71,12 @@ def test_memory_of_a_process_that_goes_on_is_looked_at_round_by_round() -> None:
     assert min(found.rounds) > found.begun > 0
 
 
-def test_what_people_see_is_timed_while_tables_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_load, "PACE", 1.0)
-    found = bench_load.measure("blanco", 2, warm_up=0.0, lasts=8.0)
-    assert found.moves > 0
-    assert found.shown[1] >= found.shown[0] > 0
-    assert found.panels[1] >= found.panels[0] > 0
+def test_what_people_see_is_timed_and_counted_while_tables_are_played() -> None:
+    found = bench_shown.measure(["blanco"], bench_shown.Party(2), pace=1.0, warm_up=0.0, lasts=8.0, tls=False)
+    assert 0 < bench_shown.nearly(found.boards, 0.5) <= bench_shown.nearly(found.boards, 0.95)
+    assert min(found.requests["blanco"]) > 0
+    assert min(found.kilobytes["blanco"]) > 0
+    assert found.cost > 0
 
 
 def test_a_moderator_is_answered_while_many_cards_wait() -> None:

@@ -19,7 +19,6 @@ import time
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
-from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -35,7 +34,15 @@ GLOBAL, SECOND = 50, 1.0
 GALLERY = 12
 LARGEST = 30 * 2**20
 
-ids = count(int(discord.utils.time_snowflake(discord.utils.utcnow())))
+
+def _snowflakes() -> Iterator[int]:
+    newest = 0
+    while True:
+        newest = max(newest + 1, discord.utils.time_snowflake(discord.utils.utcnow()))
+        yield newest
+
+
+ids = _snowflakes()
 """As old as they claim to be, since the bot looks at that."""
 
 
@@ -301,7 +308,8 @@ class Served(NamedTuple):
 def elsewhere(latency: float, *, tls: bool) -> Iterator[Served]:
     """Serves it in a process of its own: what it takes is not counted as the bot's."""
     command = [sys.executable, "-m", "tests.scale.rest", "--latency", str(latency), *(["--tls"] if tls else [])]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+    here, pipe = Path(__file__).parents[2], subprocess.PIPE
+    with subprocess.Popen(command, cwd=here, stdin=pipe, stdout=pipe, text=True) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         try:
