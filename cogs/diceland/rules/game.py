@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, get_args
 
 from msgspec.structs import replace
@@ -79,6 +79,7 @@ class Diceland(PhasedGame[State, AnyMove, View]):
         title=text("Diceland"),
         tagline=text("Throw eight-sided characters at each other: really thrown, and they fight where they land."),
         seats=(2,),
+        version=2,
         minutes=30,
         options=(
             Option(
@@ -98,6 +99,8 @@ class Diceland(PhasedGame[State, AnyMove, View]):
         ),
     )
     state_type: ClassVar[Any] = State
+    # 2: Blue's dice were made stronger. Games go on with the dice as they are now.
+    upgrades: ClassVar[Mapping[int, Callable[[Any], Any]]] = {1: lambda state: state}
     move_type: ClassVar[Any] = AnyMove
 
     phases: Mapping[view.Phase, PhaseRules[State, AnyMove]] = {
