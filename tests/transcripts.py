@@ -7,6 +7,7 @@ python -m tests.transcripts blanco      only that game's
 from __future__ import annotations
 
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,8 +20,8 @@ from bot.language import Words
 from tests.battery import GAMES, Playout
 
 NAMES = ("Ana", "Ben", "Carla", "Dora", "Emil", "Fay")
-NUMBER = 16
-"""Of the playout that is written down: decides seats, options and luck. Short in every game, and much happens in it."""
+NUMBERS = defaultdict(lambda: 16, diceland=2)
+"""Of the playouts that are written down: they decide seats, options and luck. Short, and much happens in them."""
 
 
 def path(found: GameFolder) -> Path:
@@ -36,7 +37,7 @@ def written_down(found: GameFolder) -> Playout:
     """The game of the transcript, with what was found when it was written."""
     file = found_in(found)
     known = msgspec.json.decode(file.read_bytes(), type=list[FoundResult]) if file.exists() else None
-    return Playout(found.game, NUMBER, computer=found.computer, found=known)
+    return Playout(found.game, NUMBERS[found.slug], computer=found.computer, found=known)
 
 
 def transcript(found: GameFolder, playout: Playout) -> Iterator[str]:
@@ -57,7 +58,7 @@ def _to(event: Event) -> str:
 
 if __name__ == "__main__":
     for game in [GAMES[slug] for slug in sys.argv[1:]] or GAMES.values():
-        played = Playout(game.game, NUMBER, computer=game.computer)
+        played = Playout(game.game, NUMBERS[game.slug], computer=game.computer)
         path(game).write_text("\n".join(transcript(game, played)) + "\n")
         tried = [entry.found for entry in played.entries if entry.found is not None]
         if tried:
