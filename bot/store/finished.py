@@ -54,6 +54,8 @@ guild = ? AND audience IN (SELECT CAST(value AS INTEGER) FROM json_each(?)) AND 
 # Each goes through an index from the newest on, and stops as soon as a page is full.
 OF_SERVER = f"""
 SELECT table_id FROM finished WHERE {_MAY_BE_SEEN} ORDER BY ended_at DESC, table_id DESC LIMIT ? OFFSET ?"""  # noqa: S608
+# that of a game has an index of its own: there may be none of it among very many
+OF_GAME = OF_SERVER.replace("(? = '' OR game = ?)", "? <> '' AND game = ?")
 OF_PERSON = f"""
 SELECT mine.table_id FROM finished_seats AS mine JOIN finished ON finished.table_id = mine.table_id
 WHERE mine.user = ? AND {_MAY_BE_SEEN} ORDER BY mine.ended_at DESC, mine.table_id DESC LIMIT ? OFFSET ?"""  # noqa: S608
@@ -84,7 +86,7 @@ class FinishedStore:
     async def page(self, asked: WantedGames, number: int, size: int) -> list[int]:
         """The tables of one page, the newest first; pages count from 0. One more than `size`, if there are."""
         channels = msgspec.json.encode(asked.channels).decode()
-        which = (OF_SERVER, OF_PERSON, OF_TWO)[len(asked.players)]
+        which = (OF_GAME if asked.game else OF_SERVER, OF_PERSON, OF_TWO)[len(asked.players)]
         seen = (asked.guild, channels, asked.game, asked.game)
         rows = await self._driver.read(which, *asked.players, *seen, size + 1, number * size)
         return [table for (table,) in rows]

@@ -539,17 +539,19 @@ NINETEENTH: Step = (
     """,
     # all that a page of a history asks for is in them
     "CREATE INDEX finished_of_a_server ON finished (guild, ended_at, table_id, audience, game)",
+    "CREATE INDEX finished_of_a_game ON finished (guild, game, ended_at, table_id, audience)",
     "CREATE INDEX finished_of_a_person ON finished_seats (user, ended_at, table_id) WHERE user IS NOT NULL",
     """
     INSERT INTO finished SELECT id, guild, channel, channel, game, changed_at FROM tables
     WHERE status = 'over' AND state IS NOT NULL
     """,
-    # who has won such a game, its table tells
+    # who has won such a game, its table tells; in order first, so that nothing sorts, and mixes, the seats afterwards
     """
     INSERT INTO finished_seats
-    SELECT tables.id, row_number() OVER (PARTITION BY tables.id ORDER BY tables.id) - 1,
+    SELECT ended.id, row_number() OVER (PARTITION BY ended.id ORDER BY ended.id) - 1,
         CAST(json_extract(value, '$.user') AS INTEGER), NULL, changed_at
-    FROM tables, json_each(json_extract(about, '$.players')) WHERE status = 'over' AND state IS NOT NULL
+    FROM (SELECT * FROM tables WHERE status = 'over' AND state IS NOT NULL ORDER BY id) AS ended,
+        json_each(json_extract(about, '$.players'))
     """,
 )
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import sql
+from bot.store import finished, sql
 from bot.store.api import Full, Locked, StoreError
 from bot.store.committer import BATCH_LIMIT
 from bot.store.driver import Arguments, Statement
@@ -60,13 +60,14 @@ async def test_every_table_is_strict(store: Store) -> None:
     tables = await store.driver.read("SELECT name, strict FROM pragma_table_list WHERE name NOT LIKE 'sqlite_%'")
     played = ("tables", "grounds", "log", "packed_logs", "people", "servers", "lessons", "facts", "leftovers")
     written = ("decks", "cards", "proposals", "drafts", "prizes", "reports", "bars", "writing", "audit", "drawings")
+    told = ("held_calls", "digests", "wishes", "finished", "finished_seats")
     assert dict(tables) == dict.fromkeys(
-        (*played, *written, "wordings", "tallies", "trials", "news_seen", "inks", "drawing_reports"), 1
+        (*played, *told, *written, "wordings", "tallies", "trials", "news_seen", "inks", "drawing_reports"), 1
     )
 
 
 async def test_a_start_does_not_look_at_finished_tables(store: Store) -> None:
-    plan = await store.driver.read(f"EXPLAIN QUERY PLAN {sql.TO_SHOW}")
+    plan = await store.driver.read(f"EXPLAIN QUERY PLAN {sql.TO_SHOW}", 1, 0, 0)
     looked_through, looked_up = (row[-1] for row in plan)
     assert looked_through == "SCAN tables USING INDEX tables_to_show"
     assert looked_up.startswith("SEARCH grounds USING INTEGER PRIMARY KEY")
@@ -80,6 +81,9 @@ async def test_a_start_does_not_look_at_finished_tables(store: Store) -> None:
         (sql.FINISHED, (1, 1), "INDEX tables_finished"),
         (sql.TABLES_IN, (1, 1), "INDEX tables_of_a_server"),
         (sql.LOG, (1, 1), "USING PRIMARY KEY"),
+        (finished.OF_SERVER, (1, "[2]", "", "", 9, 0), "INDEX finished_of_a_server"),
+        (finished.OF_GAME, (1, "[2]", "blank", "blank", 9, 0), "INDEX finished_of_a_game"),
+        (finished.OF_PERSON, (3, 1, "[2]", "", "", 9, 0), "INDEX finished_of_a_person"),
         (sql.LOGGED, (1, 1), "(table_id=? AND interaction=?)"),
     ],
 )
