@@ -282,6 +282,10 @@ class Tables:
     async def forget(self, user: int) -> None:
         """Somebody wants to be forgotten: they leave all tables, and neither tables nor store know them any more.
         The tables of other processes follow in a moment: see `errands`."""
+        await self._repository.store.ask(f"forget {user}", await self._forget(user))
+
+    async def _forget(self, user: int) -> list[int]:
+        """The tables that knew them, everybody's."""
 
         def forgotten(table: Table) -> Transition | None:
             return timeouts.forgotten(self._repository.game(table), table, user, self._now())
@@ -296,11 +300,13 @@ class Tables:
             if table.id in touched and table.id not in known:
                 await self._repository.change(table.id, forgotten)
         self._repository.forget_finished(touched)
-        await self._repository.store.ask(f"forget {user}", touched)
+        return touched
 
     async def unsign(self, user: int) -> None:
         """Somebody wants their name off the cards they wrote: also at the tables that play or played with them."""
+        await self._repository.store.ask(f"unsign {user}", await self._unsign(user))
 
+    async def _unsign(self, user: int) -> list[int]:
         def unsigned(table: Table) -> Transition | None:
             return timeouts.unsigned(self._repository.game(table), table, user, self._now())
 
@@ -310,12 +316,12 @@ class Tables:
         touched = await self._repository.store.unsign_person(user)
         self._repository.forget_finished(touched)
         self._replays = {}
-        await self._repository.store.ask(f"unsign {user}", touched)
+        return touched
 
     async def errands(self) -> None:
         """Does what other processes were asked for and only we can do: to forget people at our tables."""
         store = self._repository.store
-        does = {"forget": self.forget, "unsign": self.unsign}
+        does = {"forget": self._forget, "unsign": self._unsign}  # asking others is for whoever was asked first
         for errand, keys in (await store.asked()).items():
             what, _, user = errand.partition(" ")
             await does[what](int(user))
