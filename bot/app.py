@@ -59,6 +59,8 @@ LONGEST_PAUSE = 5
 TIDYING = 24 * 3600.0
 # Seconds between two looks at what other processes have been asked for by people of our servers.
 ERRANDS = 5.0
+# Seconds between two looks for people whom a digest was to tell of a table here, and who have none any more.
+DIGESTS = 60.0
 
 
 def _client_options(metrics: Metrics | None, shards: Shards | None) -> dict[str, Any]:
@@ -131,8 +133,10 @@ class Bot(discord.AutoShardedClient):
             tidying = Chore("tidying the decks", self.decks.retention.sweep, TIDYING)
             wishes = Chore("ending old wishes", self._end_wishes, TIDYING)
             self.scheduler.chores += (tidying, wishes, self.digests.chore)
-        if not store.shards.whole:
-            self.scheduler.chores.append(Chore("forgetting people for other processes", self.tables.errands, ERRANDS))
+        self.scheduler.chores.append(Chore("calling whom no digest tells", self.publisher.call_untold, DIGESTS))
+        # A process that has all servers finds what was asked of those before it; nobody asks it for more.
+        every = TIDYING if store.shards.whole else ERRANDS
+        self.scheduler.chores.append(Chore("forgetting people for other processes", self.tables.errands, every))
         self._gate: Gate | None = None
         if settings.shards is not None:
             self._gate = Gate(store, self.clock, self._concurrency)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from bot.store.committer import Committer
-from bot.store.driver import Driver, some
+from bot.store.driver import Driver, Rejected, one, some
 
 HELD = "SELECT table_id, user, until FROM held_calls"
 # of a table that is gone meanwhile, nothing is kept
@@ -28,6 +28,13 @@ SET channel = excluded.channel, message = excluded.message, at = excluded.at, sh
     locale = excluded.locale"""
 CLOSED_TO = "SELECT 1 FROM digests WHERE user = ? AND shown = ?"
 DROP_DIGEST = "DELETE FROM digests WHERE user = ?"
+# not of somebody who has switched it on a moment ago, in another process
+END_DIGEST = """
+DELETE FROM digests
+WHERE user = ? AND NOT EXISTS (SELECT 1 FROM people WHERE people.user = digests.user AND digest = 1)"""
+# a digest was to tell them, and they have none any more
+UNTOLD = """
+SELECT table_id, user FROM held_calls LEFT JOIN people USING (user) WHERE until IS NULL AND coalesce(digest, 0) = 0"""
 TOLD = "UPDATE held_calls SET told = 1 WHERE user = ? AND table_id = ?"
 # In place of what a digest says: its reader has closed their direct messages.
 CLOSED = "closed"
@@ -93,5 +100,14 @@ class CallStore:
         tables = (some(TOLD, digest.user, table) for table in told)
         await self._committer.write((some(SET_DIGEST, *msgspec.structs.astuple(digest)), *tables))
 
-    async def drop_digest(self, user: int) -> None:
-        await self._committer.write((some(DROP_DIGEST, user),))
+    async def end_digest(self, user: int) -> bool:
+        """Whether somebody had one and wants none any more: then it is dropped."""
+        try:
+            await self._committer.write((one(END_DIGEST, user),))
+        except Rejected:
+            return False
+        return True
+
+    async def untold(self) -> list[tuple[int, int]]:
+        """Tables, and people whom a digest was to tell of them: they want none any more, and are to be called."""
+        return [(table, user) for table, user in await self._driver.read(UNTOLD)]

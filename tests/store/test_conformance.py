@@ -279,11 +279,18 @@ async def test_calls_that_wait_are_kept_as_long_as_their_table(path: Path, conne
         waiting = (await store.calls.waiting())[7]
         assert [(table.table, table.told) for table in waiting] == [(first, True), (second, False)]
         assert await store.calls.digests() == {7: Digest(7, 1, 2, 3, "shown", "it")}
+        assert await store.calls.untold() == []
+        await store.set_person(PersonRow(7))
+        assert sorted(await store.calls.untold()) == [(first, 7), (second, 7)]
+        await store.set_person(PersonRow(7, digest=True))
         await store.calls.hold(first, {7: 60}, (8,))
         assert (await store.calls.held())[first] == {7: 60}
         await store.forget_server(9)
         assert await store.calls.held() == {}
-        await store.calls.drop_digest(7)
+        assert not await store.calls.end_digest(7), "they want one"
+        await store.set_person(PersonRow(7))
+        assert await store.calls.end_digest(7)
+        assert not await store.calls.end_digest(7)
         assert await store.calls.digests() == {}
 
 

@@ -171,6 +171,22 @@ async def test_who_wants_calls_again_or_is_forgotten_gets_no_more_messages(
     assert await world.bot.store.calls.held() == {}
 
 
+async def test_whoever_ends_it_in_another_process_is_called_here_once(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    for person in (ana, ben):
+        await wanted(person)
+    await begun(opened, ana, ben, pace="slow-24")
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await looked_away(world)
+    row = await world.bot.store.person(turn.id)
+    await world.bot.store.set_person(replace(row, digest=False))
+    await world.pass_time(200)
+    (call,) = calls(ana)
+    assert call.words.startswith(turn.mention)
+    assert await world.bot.store.calls.held() == {}
+
+
 async def test_it_speaks_the_language_of_whoever_reads_it(
     opened: Opened, world: World, ana: Person, carla: Person
 ) -> None:

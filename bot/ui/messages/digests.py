@@ -92,8 +92,8 @@ class Digests:
 
     async def _end(self, digest: Digest) -> None:
         """They want none any more."""
-        await self._store.drop_digest(digest.user)
-        await self._take_away(digest)
+        if await self._store.end_digest(digest.user):
+            await self._take_away(digest)
 
     async def _take_away(self, digest: Digest) -> None:
         channel = self._services.client.get_partial_messageable(digest.channel)

@@ -120,6 +120,14 @@ class Publisher:
         for table in self._services.tables.open_tables():
             self.message_of(table).pings.ask_again(table, person)
 
+    async def call_untold(self) -> None:
+        """Those whom a digest was to tell, and who have none any more: it was ended in another process, or before the
+        last start."""
+        tables = {table.id: table for table in self._services.tables.open_tables()}
+        for id, user in await self._services.store.calls.untold():
+            if id in tables:
+                self.message_of(tables[id]).pings.ask_again(tables[id], await self._services.store.person(user))
+
     def is_blocked(self, table: int) -> bool:
         return table in self._messages and self._messages[table].blocked
 
