@@ -119,7 +119,7 @@ class Bot(discord.AutoShardedClient):
         self.digests = Digests(self.services, self.publisher.calls_changed)
         self.leftovers = Leftovers(self.services, self.publisher)
         self.tree = Tree(self)
-        self.tables.sweeper.shard_of = self._shard_of
+        self.tables.sweeper.shard_of, self.tables.sweeper.shown_anew = self._shard_of, self.publisher.anew
         self._syncing: asyncio.Task[None] | None = None
         if self.metrics is not None:
             store.watch(self.metrics.committed)

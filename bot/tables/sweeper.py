@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, nullcontext
 
 from bot.engine.game import Refused, Seat
 from bot.store.api import LeaseLost, StoreError
@@ -42,6 +43,8 @@ class Sweeper:
         self._returning = set[int]()
         # The shard of a server.
         self.shard_of: Callable[[int | None], int] = lambda guild: 0
+        # Entered while tables that another process had are taken up: who shows them forgets what it knew of that.
+        self.shown_anew: Callable[[], AbstractAsyncContextManager[None]] = nullcontext
         self._loaded = False
         self.computer_delay = computer_delay
         self._repository, self._laboratory, self._now, self._keep = repository, laboratory, now, keep
@@ -321,13 +324,14 @@ class Sweeper:
     async def _reclaim(self) -> None:
         """Another process plays our tables. As soon as it has let go of them, they are taken up as at a start.
         Raises StoreError."""
-        await self._repository.let_go()
-        if not await self._repository.store.reclaim():
-            return
-        self._unsaved_since = None
-        log.warning("the shards are ours again: their tables are taken up")
-        for loaded in await self.load():
-            self._repository.tell(loaded)
+        async with self.shown_anew():
+            await self._repository.let_go()
+            if not await self._repository.store.reclaim():
+                return
+            self._unsaved_since, self._beat_at = None, 0
+            log.warning("the shards are ours again: their tables are taken up")
+            for loaded in await self.load():
+                self._repository.tell(loaded)
 
     async def _drop(self, now: int) -> None:
         for id, loaded in list(self._repository.loaded.items()):

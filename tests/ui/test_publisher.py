@@ -15,6 +15,7 @@ from simcord.components import walk_components
 from bot.demo.people import Person, Seen, add_server
 from bot.demo.wire import Altered, Lost, http_error
 from bot.demo.world import World
+from bot.store.api import LeaseLost
 from bot.tables.acts import AddComputer, ChoosePace, Join
 from bot.tables.model import Actor, Table
 from bot.ui.components.custom_id import Carried, write
@@ -360,6 +361,24 @@ async def test_the_return_of_a_shard_repaints_its_own_tables_a_few_at_a_time(
         await world.bot.on_shard_disconnect(shard)
         await world.bot.on_shard_ready(shard)
     assert await edited(5) == []
+
+
+async def test_a_table_that_another_process_has_shown_further_down_is_shown_there(
+    opened: Opened, world: World, ana: Person
+) -> None:
+    table = await opened(ana)
+    before = await world.bot.store.place(table.id)
+    await ana.slash("table show")
+    there = (await world.bot.store.place(table.id)).message
+    assert there != before.message
+    live = world.bot.publisher.message_of(table)
+    live._place = before  # as this process knew it when it hung
+    world.bot.store._committer.lost = LeaseLost("Another process has them.")
+    await world.pass_time(5)
+    assert world.bot.store.lost is None
+    await joined(world, table, "Eva")
+    assert "Eva" in ana.table.words
+    assert (await world.bot.store.place(table.id)).message == there
 
 
 async def test_the_return_of_a_shard_tries_again_what_was_refused(opened: Opened, world: World, ana: Person) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 import discord
 
@@ -44,6 +45,17 @@ class Publisher:
         for id in self._behind:
             self._show_soon(id)
         self._behind.clear()
+
+    @asynccontextmanager
+    async def anew(self) -> AsyncIterator[None]:
+        """Meanwhile tables are taken up that another process has shown: what was known of their messages is not so."""
+        await self.stop()
+        for known in (self._messages, self._behind, self._later):
+            known.clear()
+        try:
+            yield
+        finally:
+            await self.begin()
 
     def message_of(self, table: Table) -> TableMessage:
         if table.id not in self._messages:
