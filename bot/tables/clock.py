@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from bot.engine.game import AnyGame, Event
-from bot.tables.model import MINUTE, PACES, HeldClock, Pace, Table
+from bot.tables.model import MINUTE, PACES, HeldClock, Motion, Pace, Table, WayBack
 from bot.tables.seats import present
 
 FORGOTTEN = 30 * MINUTE
@@ -148,10 +148,17 @@ def given_back(table: Table, seen: int, now: int, step: int = 0) -> Table:
         deadline=later(table.deadline) if table.deadline is not None else None,
         turn_at=table.turn_at + step if table.turn_at is not None else None,
         due=later(table.due) if table.due is not None else None,
-        motion=replace(table.motion, until=later(table.motion.until)) if table.motion else None,
-        ways_back=tuple(
-            replace(way, deadline=later(way.deadline)) if way.deadline is not None else way for way in table.ways_back
-        ),
+        motion=table.motion and _later_vote(table.motion, later),
+        ways_back=tuple(_later_way(way, later) for way in table.ways_back),
         # What is only looked at has left what it had left, and no more.
         seen_until=now + max(0, table.seen_until - seen) if table.seen_until is not None else None,
     )
+
+
+def _later_vote(motion: Motion, later: Callable[[int], int]) -> Motion:
+    back = motion.going_back and replace(motion.going_back, way=_later_way(motion.going_back.way, later))
+    return replace(motion, until=later(motion.until), going_back=back)
+
+
+def _later_way(way: WayBack, later: Callable[[int], int]) -> WayBack:
+    return way if way.deadline is None else replace(way, deadline=later(way.deadline))

@@ -13,7 +13,7 @@ from bot.engine.game import Refused, Seat
 from bot.engine.replay import Mismatch, verify
 from bot.games import find_games
 from bot.tables.acts import AskSeat, Away, ChooseTakeback, End, Leave, Longer, TakeBack, Vote
-from bot.tables.model import DAY, MINUTE, Stale, Table
+from bot.tables.model import DAY, HOUR, MINUTE, Stale, Table
 from tests.tables.running_tables import ANA, BEN, CARLA, DORA, RunningTables, running_tables
 from tests.tables.toy import Again, Pass, Show, Think, Win, toys
 
@@ -184,16 +184,20 @@ async def test_computers_wait_while_people_are_asked(toy: RunningTables) -> None
 
 
 @pytest.mark.parametrize("asked", [False, True])
-async def test_a_restart_changes_nothing(path: Path, clock: list[int], asked: bool) -> None:
+async def test_a_restart_changes_nothing_and_its_time_counts_against_nobody(
+    path: Path, clock: list[int], asked: bool
+) -> None:
     async with running_tables(path, clock, toys(), crash=True) as toy:
         table = await begun(toy, "asked" if asked else "free")
         first, second, _ = in_order(table)
         await toy.play(table, first, Pass())
         if asked:
             await toy.act(table, first, TakeBack(table.steps))
+    clock[0] += HOUR
     async with running_tables(path, clock, toys()) as toy:
         actor, act = (second, Vote(True)) if asked else (first, TakeBack(table.steps))
-        assert (await toy.act(table, actor, act)).state == table.state
+        back = await toy.act(table, actor, act)
+        assert (back.state, back.deadline) == (table.state, (table.deadline or 0) + HOUR)
 
 
 async def test_whoever_takes_a_seat_over_takes_nothing_back(toy: RunningTables) -> None:
