@@ -118,10 +118,10 @@ class AskSeat(Act, frozen=True, tag="ask"):
 
 
 class Vote(Act, frozen=True, tag="vote"):
-    """`on`: what is voted on as it was shown; nothing: whatever it is."""
+    """`on`: the `key` of the vote that was shown; nothing: whatever it is."""
 
     aye: bool
-    on: Literal["", "end", "seat", "takeback"] = ""
+    on: Key = ""
 
 
 class End(Act, frozen=True, tag="end"):

@@ -144,6 +144,11 @@ class Motion(msgspec.Struct, frozen=True):
     noes: tuple[int, ...] = ()
     going_back: GoingBack | None = None
 
+    @property
+    def key(self) -> str:
+        """What controls carry of it: whoever agrees that one move is taken back has agreed to no other."""
+        return self.kind if self.going_back is None else f"{self.kind} {self.going_back.way.step}"
+
 
 class HeldClock(msgspec.Struct, frozen=True):
     """The clock of `seats` while others deal with an interruption: the ms they had left, and who asked for more."""

@@ -80,7 +80,7 @@ def ask_seat(table: Table, actor: Actor, seat: int, now: int) -> Effect:
         raise Refused(text("You have a seat at this table already."))
     if seat >= len(table.players) or table.players[seat].user is not None:
         raise Refused(text("Only the seat of a computer can be asked for."))
-    check_no_motion(table)
+    _check_no_motion(table)
     name = seats.clean_name(actor.name)
     motion = Motion("seat", actor.user, name, now + time_to_vote(table), seat)
     words = text("{name} asks for the seat of {player}.", name=name, player=Name(seat))
@@ -98,18 +98,18 @@ def end(table: Table, actor: Actor, now: int) -> Effect:
         raise Refused(text("Only those who play here, or a moderator, can end this table."))
     if table.players[seat].computer:
         raise NotYourTurn(AWAY)
-    check_no_motion(table)
+    _check_no_motion(table)
     motion = Motion("end", actor.user, table.players[seat].name, now + time_to_vote(table), ayes=(actor.user,))
     return effect(replace(table, motion=motion), text("{player} wants to end the game.", player=Name(seat)))
 
 
-def check_no_motion(table: Table) -> None:
+def _check_no_motion(table: Table) -> None:
     if table.motion is not None:
         raise Refused(text("There is a vote already. Wait until it is decided."))
 
 
 def vote(table: Table, actor: Actor, act: Vote) -> Effect:
-    if table.motion is None or act.on not in ("", table.motion.kind):
+    if table.motion is None or act.on not in ("", table.motion.key):
         raise Refused(text("There is nothing to vote on any more."))
     votes = table.motion.ayes if act.aye else table.motion.noes
     if actor.user in votes:

@@ -221,6 +221,20 @@ async def test_whoever_asks_and_goes_away_has_withdrawn(toy: RunningTables) -> N
     assert (after.motion, after.steps) == (None, table.steps + 1)
 
 
+async def test_a_vote_on_another_takeback_counts_for_none(toy: RunningTables) -> None:
+    table = await begun(toy, "asked")
+    first, second, third = in_order(table)
+    await toy.play(table, first, Pass())
+    before = (await toy.act(table, first, TakeBack(table.steps))).motion
+    await toy.play(table, second, Pass())
+    asked = await toy.act(table, second, TakeBack(table.steps + 1))
+    assert before is not None
+    assert asked.motion is not None
+    with pytest.raises(Refused, match="nothing to vote on"):
+        await toy.act(asked, third, Vote(True, before.key))
+    assert (await toy.act(asked, third, Vote(True, asked.motion.key))).steps == table.steps + 1
+
+
 async def test_one_vote_at_a_time(toy: RunningTables) -> None:
     table = await begun(toy, "asked")
     first, second, _ = in_order(table)

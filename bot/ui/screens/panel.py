@@ -128,8 +128,8 @@ def _with_answers(table: Table, seat: int | None, screen: Screen) -> Screen:
     if vote is None or vote.kind != "takeback" or seat in (None, vote.seat):
         return screen
     allowed = text("Let {player} take it back", player=Name(vote.seat or 0))
-    agrees = Button(allowed, acts.Vote(True, vote.kind), "good", any_time=True)
-    refuses = Button(text("Let it stand"), acts.Vote(False, vote.kind), any_time=True)
+    agrees = Button(allowed, acts.Vote(True, vote.key), "good", any_time=True)
+    refuses = Button(text("Let it stand"), acts.Vote(False, vote.key), any_time=True)
     return replace(screen, rows=beside(screen.rows, (agrees, refuses)))
 
 
@@ -179,8 +179,8 @@ def _ballot(visit: Visit) -> Row:
     if vote is None or visit.seat is None or visit.is_away:
         return ()
     return (
-        Button(text("Yes"), acts.Vote(True, vote.kind), "good", any_time=True),
-        Button(text("No"), acts.Vote(False, vote.kind), any_time=True),
+        Button(text("Yes"), acts.Vote(True, vote.key), "good", any_time=True),
+        Button(text("No"), acts.Vote(False, vote.key), any_time=True),
     )
 
 
