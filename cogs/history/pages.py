@@ -20,6 +20,7 @@ from bot.store.finished import WantedGames
 from bot.tables.model import Gone
 from bot.tables.practice import best_seat
 from bot.tables.replays import Eyes, Replay
+from bot.ui import access
 from bot.ui.cog_pages import Handler, open_form, reader_of, show, wait
 from bot.ui.components.forms import Filled, checked
 from bot.ui.components.layout import Reader
@@ -30,7 +31,6 @@ from bot.ui.screens.history import ANY, GAMES, PastGame, ShowGames, history_scre
 from bot.ui.screens.replay import AskStep, AtStep, JumpToStep, OfFilm, PlayOn, ShareFilm, ShareStep, ShowFilm, ShowStep
 from bot.ui.services import Services, link, names
 from bot.ui.table_opening import UNKNOWN
-from cogs.history import access
 
 # Seconds until a bar is shown of what is drawn, and between two of them; how often at most.
 PAUSE, BARS = 1.5, 12
@@ -113,19 +113,19 @@ async def _share(interaction: discord.Interaction[Bot], page: ShareStep) -> None
     """Posts a step for everybody here."""
     await wait(interaction)
     folder, replay, step, eyes = await _found(interaction, page)
-    _check_share(interaction, replay)
+    _check_public(interaction, replay)
     screen = screens.shared_screen(folder, replay, step, eyes)
     picture = await _picture(interaction, folder, replay, step, eyes, private=False)
     await show(interaction, screen, picture, private=False, names=replay.names(step))
 
 
-def _check_share(interaction: discord.Interaction[Any], replay: Replay) -> None:
-    """Refused where people would see it who may not see the table."""
+def _check_public(interaction: discord.Interaction[Any], replay: Replay) -> None:
+    """Refused where people would see what comes of it who may not see the table."""
     audience, guild = access.audience_of(replay.table), interaction.guild
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if audience in here or (guild and audience in access.visible_channels(interaction, guild.default_role)):
         return
-    raise Refused(text("Not everybody here may see the channel of that table. Share it there."))
+    raise Refused(text("Not everybody here may see the channel of that table. Do it there."))
 
 
 async def _jump(interaction: discord.Interaction[Bot], page: JumpToStep, filled: Filled) -> None:
@@ -147,7 +147,7 @@ async def show_film(interaction: discord.Interaction[Bot], page: OfFilm, *, priv
     await wait(interaction)
     folder, replay, last, eyes = await _found(interaction, page)
     if not private:
-        _check_share(interaction, replay)
+        _check_public(interaction, replay)
     page = replace(page, step=last, eyes=str(eyes))
     picture = await _film(interaction, folder, replay, page, private=private)
     screen = (screens.film_screen if private else screens.shared_film)(folder, replay, page, eyes)
@@ -211,6 +211,7 @@ async def _watched(
 
 async def _play_on(interaction: discord.Interaction[Bot], page: PlayOn) -> None:
     _, replay, step, eyes = await _found(interaction, page)
+    _check_public(interaction, replay)
     seat = best_seat(interaction.client.games[replay.table.game].game, replay, step, interaction.user.id, eyes)
     await interaction.client.table_opening.practise(interaction, replay, step, seat)
 

@@ -22,6 +22,7 @@ from bot.language.escape import clean
 from bot.tables.acts import LONGEST_WORDS, End, TypeWords
 from bot.tables.model import Gone, Table
 from bot.tables.seats import seat_of
+from bot.ui import access
 from bot.ui.cog_pages import Handler, open_form, wait
 from bot.ui.commands import Command, tell
 from bot.ui.components.forms import Filled, checked
@@ -118,14 +119,13 @@ async def verify_(interaction: discord.Interaction[Bot], number: Range[int, 1, 2
 
 
 async def _finished(interaction: discord.Interaction[Bot], number: int | None) -> Table:
-    """The table asked for, if it was played on this server; or the last one that ended in the channel. Raises Gone."""
+    """The table asked for, if they may see it; or the last one that ended in the channel. Raises Gone."""
     services = interaction.client.services
     last = number or await services.store.finished_in(interaction.channel_id or 0)
     if last is None:
         raise Gone(text("No game has ended in this channel yet, or it was too long ago."))
     found = await services.tables.find(last)
-    if found.guild != interaction.guild_id:
-        raise Gone(text("There is no such table on this server, or it ended too long ago."))
+    access.check(interaction, found)
     return found
 
 

@@ -130,7 +130,9 @@ async def test_what_not_everybody_may_see_is_shared_in_its_own_channel_alone(
     host, guest = (Person(world, person.member, staff, "en-US") for person in (ana, ben))
     await played(world, host, guest, LWD, 4)
     await ben.slash("history open", number=1)
-    assert "Not everybody here" in (await ben.press("Share", on=ben.panel)).words
+    for way in ("Share", "Play on from here"):
+        assert "Not everybody here" in (await ben.press(way, on=ben.panel)).words
+    assert world.bot.tables.in_channel(ben.channel.id) is None
     await guest.slash("history open", number=1)
     shared = await guest.press("Share", on=guest.panel)
     assert not shared.messages[-1].private

@@ -1,11 +1,12 @@
 import re
 
+import discord
 import msgspec
 import pytest
 
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.world import World
-from bot.engine.replay import Record, verify
+from bot.engine.replay import Mismatch, Record, verify
 from bot.store.driver import one
 from cogs.little_white_die.rules.game import GAME
 from tests.cogs.table.attachments import attached
@@ -115,7 +116,18 @@ async def test_verify_finds_no_tables_of_other_servers(world: World, ana: Person
     await ana.slash("table end")
     _, elsewhere = add_server(world, "Elsewhere")
     stranger = add_person(world, elsewhere, "Zoe")
-    assert "no such table on this server" in (await stranger.slash("table verify", number=1)).words
+    assert "no such table here" in (await stranger.slash("table verify", number=1)).words
+
+
+async def test_verify_finds_no_tables_of_channels_that_somebody_cannot_see(
+    world: World, ana: Person, ben: Person, dora: Person
+) -> None:
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    staff = world.env.guild.create_text_channel("staff", overwrites={dora.member: hidden})
+    await started(*(Person(world, person.member, staff, "en-US") for person in (ana, ben)))
+    await Person(world, ana.member, staff, "en-US").slash("table end")
+    assert "✅ All is right" in (await ben.slash("table verify", number=1)).words
+    assert "no such table here" in (await dora.slash("table verify", number=1)).words
 
 
 async def test_tables_says_where_and_whose_turn(world: World, ana: Person, ben: Person, dora: Person) -> None:
