@@ -205,6 +205,7 @@ def start(game: AnyGame, table: Table, now: int, lent: Lent = NOTHING) -> Effect
         ready,
         status="playing",
         steps=1,
+        version=game.info.version,
         setup=setup,
         options=setup.options,
         decks=lent.decks,

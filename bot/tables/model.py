@@ -229,6 +229,8 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     """What players were called before, oldest first: a past is never that of whoever takes a seat over."""
     steps: int = 0
     """How many steps the game has made: its start, its moves and moments."""
+    version: int = 1
+    """Of its game, when that began: how moves are played may be another in the next one."""
     audience: int | None = None
     """The channel whose members may see this one, where that is another: a public thread hangs on it."""
     practice: bool = False

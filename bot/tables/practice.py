@@ -35,6 +35,7 @@ def practice_table(game: AnyGame, replay: Replay, step: int, seat: int, actor: A
         options=replay.table.options,
         state=state,
         steps=1,
+        version=game.info.version,
         practice=True,
         takeback="never",  # the log that would tell what was before begins in the middle
     )

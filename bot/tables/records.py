@@ -26,6 +26,8 @@ SIGNED = ("author", "signature")
 # In a log, what a game begins with.
 BEGINNINGS = (encode(Start()), encode(PlayNow()))
 _WENT_BACK = WENT_BACK.partition("%")[0]
+# What rules of today may raise when they are given moves of another time.
+NOT_THESE_RULES = (Refused, ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError)
 UNKNOWN = text("This game began with an older version of the bot: its moves cannot be taken back.")
 _about = msgspec.json.Decoder(Table)
 _parts = msgspec.json.Decoder(dict[str, msgspec.Raw])
@@ -55,7 +57,7 @@ def played_so_far(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
     began = next(row.revision for row in log if row.kind == "act" and row.data in BEGINNINGS)
     return Record(
         game=table.game,
-        version=game.info.version,
+        version=table.version,
         secret=table.secret,
         commitment=table.commitment,
         seats=setup.seats,
@@ -110,7 +112,7 @@ def state_before(game: AnyGame, table: Table, log: Sequence[LogRow], step: int) 
     rules do not lead to where it is."""
     try:
         played = list(states(game, played_so_far(game, table, without_takebacks(log))))
-    except (Refused, ValueError, LookupError) as error:
+    except NOT_THESE_RULES as error:
         raise Refused(UNKNOWN) from error
     if played[-1] != table.state:
         raise Refused(UNKNOWN)

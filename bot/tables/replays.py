@@ -13,13 +13,11 @@ from bot.engine.text import as_called, text
 from bot.store.api import LogRow
 from bot.tables import drawings
 from bot.tables.model import Table
-from bot.tables.records import PRACTICE, played_so_far, without_takebacks
+from bot.tables.records import NOT_THESE_RULES, PRACTICE, played_so_far, without_takebacks
 from bot.tables.stories import decode_events, names_at
 
 # From whose eyes: of a seat, of everybody at the table, of somebody who only watches.
 Eyes = int | Literal["all", "table"]
-# What rules of today may raise when they are given moves of another time.
-_NOT_THESE_RULES = (Refused, ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError)
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
@@ -109,7 +107,7 @@ def _positions(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Sequence[A
         return ()
     try:
         positions = tuple(states(game, played_so_far(game, table, log)))
-    except _NOT_THESE_RULES:
+    except NOT_THESE_RULES:
         return ()
     # What was there to be looked at once is in neither.
     ends = [encode(game.lasting(state)) for state in (positions[-1], table.state)]

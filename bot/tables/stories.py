@@ -9,17 +9,15 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.game import AnyGame, Event, Refused, decode_move
+from bot.engine.game import AnyGame, Event, decode_move
 from bot.engine.replay import states
 from bot.engine.story import Scene
 from bot.engine.text import Text, as_called
 from bot.store.api import LogRow
 from bot.tables import drawings, takebacks
 from bot.tables.model import Table
-from bot.tables.records import played_so_far, steps_back, without_takebacks
+from bot.tables.records import NOT_THESE_RULES, played_so_far, steps_back, without_takebacks
 
-# Begun with an older version of the game, whose moves would mean something else.
-UNTOLD = (Refused, ValueError, LookupError)
 decode_events = msgspec.json.Decoder(tuple[Event, ...]).decode
 
 
@@ -45,10 +43,10 @@ def names_at(table: Table, revision: int) -> dict[int, str]:
 
 
 def scenes(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Iterator[Scene]:
-    """Every step of a game, from the first move on. Plays it all again: not for the event loop. Raises ValueError or
-    LookupError where that cannot be done any more. What was taken back is left out, and a practice has no scenes: it
-    has no beginning of its own."""
-    if table.practice:
+    """Every step of a game, from the first move on. Plays it all again: not for the event loop. Raises one of
+    NOT_THESE_RULES where that cannot be done any more. What was taken back is left out. There are none of a practice,
+    which has no beginning of its own, and of a game that began with another version, which other rules have played."""
+    if table.practice or table.version != game.info.version:
         return
     log = without_takebacks(log)
     rows = (row for row in log if row.kind != "act")
@@ -88,7 +86,7 @@ def _view_at(game: AnyGame, table: Table, log: Sequence[LogRow], revision: int) 
         return _public(game, table, table.state)
     try:
         return next((scene.view for scene in scenes(game, table, log) if scene.revision == revision), None)
-    except UNTOLD:
+    except NOT_THESE_RULES:
         return None
 
 
@@ -98,7 +96,7 @@ def facts(game: AnyGame, table: Table, log: Sequence[LogRow], tell: Callable[...
         return ()
     try:
         return tuple(tell(tuple(scenes(game, table, log))))
-    except UNTOLD:
+    except NOT_THESE_RULES:
         return ()
 
 

@@ -134,6 +134,13 @@ def _verdict(game: AnyGame, record: Record, table: int) -> tuple[Text, ...]:
         text("The secret: `{secret}`", secret=record.secret),
         text("The SHA-256 that was shown when the table opened: `{hash}`", hash=record.commitment),
     )
+    if record.version != game.info.version:
+        return text(
+            "ℹ️ This game began with version {began} of its rules, and I have version {now}: only a copy of me with that"
+            " one can check it.",
+            began=record.version,
+            now=game.info.version,
+        ), *bonds
     try:
         moves = verify(game, record)
     except Mismatch as mismatch:
@@ -150,7 +157,7 @@ def _verdict(game: AnyGame, record: Record, table: int) -> tuple[Text, ...]:
 async def _tried_again(services: Services, record: Record, finished: Table) -> tuple[Text, ...]:
     """What there is to say of moves that had to be tried out, such as throws; nothing where there were none."""
     tried = sum(entry.found is not None for entry in record.entries)
-    if not tried:
+    if not tried or record.version != services.games[record.game].game.info.version:
         return ()
     try:
         again = await services.tables.repeated(record, finished.guild or finished.channel)

@@ -98,6 +98,21 @@ async def test_verify_tells_of_a_record_that_does_not_add_up(world: World, ana: 
     assert len(told) == 1
 
 
+async def test_verify_says_that_a_game_began_with_other_rules(world: World, ana: Person, ben: Person) -> None:
+    await ana.slash("diceland new")
+    await ben.press("Join")
+    await ana.press("Start")
+    await ana.slash("table end")
+    await world.restart()
+    older = one("UPDATE tables SET about = json_remove(about, '$.version'), state_version = 1")
+    await world.bot.store.driver.transaction([older])
+    answer = await ben.slash("table verify")
+    assert "ℹ️ This game began with version 1 of its rules, and I have version 2" in answer.words
+    record = msgspec.json.decode(attached(world, answer.messages[-1].payload), type=Record)
+    with pytest.raises(Mismatch, match="made by version 1 of the game"):
+        verify(world.bot.games["diceland"].game, record)
+
+
 async def test_verify_finds_a_table_by_its_number(ana: Person, ben: Person) -> None:
     await started(ana, ben)
     await ana.slash("table end")
