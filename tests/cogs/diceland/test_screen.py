@@ -94,6 +94,14 @@ def test_D10_an_ordinary_throw_takes_four_presses() -> None:
     assert "A lob at Hart in D4." in words(panel(ready, ()))
 
 
+def test_D10_a_throw_at_a_cell_is_one_phrase_in_italian_too() -> None:
+    """A cell has its article: nothing stands before it with which that would melt."""
+    in_italian = Words("it", NAMES, markup=False)
+    for reach, told in enumerate(("corto verso la casella", "verso la casella", "oltre la casella")):
+        ready = duel(Throw(), phase="aim", draft=Draft(2, cell=15, reach=reach))
+        assert any(f"Un pallonetto {told} " in in_italian(line) for line in panel(ready, ()).lines)
+
+
 @pytest.mark.parametrize(("seat", "told"), [(0, "Of Ben, 22 inches"), (1, "Yours, 14 inches")])
 def test_D10_a_die_to_aim_at_says_how_far_it_is_from_ones_own_edge(seat: int, told: str) -> None:
     aiming = duel(AimAtDie(1), seat=seat, phase="aim", draft=Draft(2))
