@@ -225,7 +225,8 @@ class Cooldown:
             return True
         now = self._now()
         last, spent = self._spent.pop(user, (now, 0.0))
-        spent = max(0.0, spent - (now - last) / 1000 * self._rate)
+        # The computer's clock may have been set back.
+        spent = max(0.0, spent - max(0, now - last) / 1000 * self._rate)
         fine = spent + 1 <= self._rate * BURST
         self._spent[user] = now, spent + fine
         if len(self._spent) > REMEMBERED:

@@ -13,7 +13,7 @@ from bot.demo.people import Person
 from bot.demo.show import RunningDemo, running
 from bot.demo.world import Opener, World
 from bot.engine.game import encode
-from bot.tables.acts import ChoosePace, Join, Start
+from bot.tables.acts import ChoosePace, Join, Start, TypeWords
 from bot.tables.model import SLOW, Actor
 from cogs.blank.rules.by_hand import by_hand
 from cogs.blank.rules.game import GAME
@@ -26,6 +26,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
 
 THREE, TWO = ("Ana", "Ben", "Carla"), ("Ana", "Ben")
 SAY = ("Do it by hand", "Say what is done")
+LUCK = "hats"
+"""Words that everybody types, so that the same rules are in play whenever the test runs: one in free words."""
 
 
 async def test_K34_cards_are_moved_by_hand_among_three_and_between_two(opener: Opener) -> None:
@@ -53,8 +55,8 @@ async def set_off(world: World, people: Sequence[Person]) -> int:
     id: int = tables.in_channel(people[0].channel.id).id
     with world.as_bot():
         # a machine may be so busy that minutes go by until somebody votes
-        acts = [(actor, Join()) for actor in actors[1:]] + [(actors[0], ChoosePace(SLOW)), (actors[0], Start())]
-        for actor, act in acts:
+        acts = [*((actor, Join()) for actor in actors[1:]), *((actor, TypeWords(LUCK)) for actor in actors)]
+        for actor, act in (*acts, (actors[0], ChoosePace(SLOW)), (actors[0], Start())):
             await tables.act(id, actor, act, revision=None, interaction=next(presses))
         while not by_hand(state := tables.table(id).state):
             seat = min(GAME.to_act(state))

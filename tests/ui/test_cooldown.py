@@ -54,3 +54,12 @@ def test_it_remembers_no_more_people_than_it_should(monkeypatch: pytest.MonkeyPa
     limit = Cooldown(1, Clock())
     assert all(limit.allows(user) for user in range(100))
     assert len(limit._spent) == 10
+
+
+def test_a_clock_that_is_set_back_refuses_nobody() -> None:
+    clock = Clock()
+    clock.now = 1_000_000
+    limit = Cooldown(4, clock)
+    assert limit.allows(1)
+    clock.now = 0
+    assert limit.allows(1)
