@@ -175,5 +175,7 @@ def finding(troubles: Path, computer: Computer | None = None) -> dict[str, GameF
     die, fail, nothing, lie; without one all goes well."""
     troubles.write_text("")
     found = GameFolder("finding")
-    found.__dict__.update(game=FindingGame(troubles), computer=computer or RandomComputer(), computers={})
+    found.__dict__.update(
+        game=FindingGame(troubles), computer=computer or RandomComputer(), computers={}, standings=None
+    )
     return {"finding": found}

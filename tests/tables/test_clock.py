@@ -249,10 +249,10 @@ async def test_trouble_at_one_table_does_not_stop_the_others(
     fine = await toy.started(ANA, BEN, game="toy", channel=81)
     save = toy.store.save
 
-    async def disk_full(row, entry):  # type: ignore[no-untyped-def]
+    async def disk_full(row, *others):  # type: ignore[no-untyped-def]
         if row.id == stuck.id:
             raise OSError("no space")
-        await save(row, entry)
+        await save(row, *others)
 
     monkeypatch.setattr(toy.store, "save", disk_full)
     await toy.pass_time(TURN)

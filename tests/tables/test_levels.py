@@ -34,7 +34,7 @@ class Telling(Toy):
 def telling() -> dict[str, GameFolder]:
     found = GameFolder("toy")
     levels = {"easy": Playing(Pass()), "normal": Playing(Pass()), "hard": Playing(Again())}
-    found.__dict__.update(game=Telling(), computer=levels["normal"], computers=levels)
+    found.__dict__.update(game=Telling(), computer=levels["normal"], computers=levels, standings=None)
     return {"toy": found}
 
 

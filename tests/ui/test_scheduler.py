@@ -54,7 +54,7 @@ async def test_no_request_hangs_longer_than_the_setting_says(
     before = len(world.wire.sent)
     with world.fault("PATCH", "/channels/*/messages/*", HANGING, times=1):
         with world.as_bot():
-            world.bot.publisher.message_of(table).mark()
+            world.bot.publisher.message_of(table).mark_anew()
         await world.pass_time(world.bot.settings.request_timeout + 5)
     assert routes(world, before).count(EDIT) == 2, "given up, and done again"
 
