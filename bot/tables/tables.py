@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.engine.analysis import Analysis
 from bot.engine.game import Refused, Seat, decode_move
 from bot.engine.luck import new_secret
 from bot.engine.replay import Record
@@ -31,6 +32,9 @@ from bot.tables.sweeper import Sweeper
 
 # Games that are kept as they were played again: whoever looks at one turns many pages.
 REPLAYS = 3
+# What games were like; small, and everybody at a table asks for it.
+ANALYSES = 50
+CHANGED = text("The rules have changed since this game was played: its chances cannot be told any more.")
 
 
 class Tables:
@@ -60,6 +64,7 @@ class Tables:
         self._now, self._changed, self._secrets, self._staging = now, changed, secrets, staging
         self._lender = lender or Lender()
         self._replays: dict[int, Replay] = {}
+        self._analyses: dict[int, Analysis] = {}
 
     # Looking
 
@@ -133,6 +138,22 @@ class Tables:
         kept[id] = found
         if len(kept) > REPLAYS:
             del kept[next(iter(kept))]
+        return found
+
+    async def analysis(self, id: int) -> Analysis:
+        """What a finished game was like for everybody. Refused while the table is open, and where today's rules do not
+        lead through the game any more."""
+        if id in self._analyses:
+            return self._analyses[id]
+        replay = await self.replay(id)
+        if not replay.is_whole:
+            raise Refused(
+                text("The rules have changed since this game was played: its chances cannot be told any more.")
+            )
+        analyse = self._repository.games[replay.table.game].analyse
+        found = self._analyses[id] = await asyncio.to_thread(lambda: analyse(tuple(replay.played())))
+        if len(self._analyses) > ANALYSES:
+            del self._analyses[next(iter(self._analyses))]
         return found
 
     async def facts(self, table: Table) -> tuple[Text, ...]:
@@ -295,7 +316,7 @@ class Tables:
         for id in known:
             await self._repository.change(id, forgotten)
         touched = await self._repository.store.forget_person(user)
-        self._replays = {}  # a new one: who is reading now keeps nothing of what is forgotten
+        self._forget_past()
         for table in self.open_tables():  # which they left before, and which may still tell so
             if table.id in touched and table.id not in known:
                 await self._repository.change(table.id, forgotten)
@@ -315,8 +336,12 @@ class Tables:
                 await self._repository.store.leftovers.mark(table.id)
         touched = await self._repository.store.unsign_person(user)
         self._repository.forget_finished(touched)
-        self._replays = {}
+        self._forget_past()
         return touched
+
+    def _forget_past(self) -> None:
+        # New ones: who is reading now keeps nothing of what is forgotten.
+        self._replays, self._analyses = {}, {}
 
     async def errands(self) -> None:
         """Does what other processes were asked for and only we can do: to forget people at our tables."""
@@ -345,4 +370,5 @@ class Tables:
     def _committed(self, loaded: LoadedTable, change: Change) -> None:
         self.sweeper.wake(loaded)
         self._replays.pop(loaded.table.id, None)
+        self._analyses.pop(loaded.table.id, None)
         self._changed(change)

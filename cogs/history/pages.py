@@ -25,8 +25,10 @@ from bot.ui.cog_pages import Handler, open_form, reader_of, show, wait
 from bot.ui.components.forms import Filled, checked
 from bot.ui.components.layout import Reader
 from bot.ui.pictures import Picture, SeenView
+from bot.ui.plots import plot_picture
 from bot.ui.requests import NETWORK
 from bot.ui.screens import replay as screens
+from bot.ui.screens.analysis import ShowAnalysis, analysis_screen
 from bot.ui.screens.history import ANY, GAMES, PastGame, ShowGames, history_screen
 from bot.ui.screens.replay import AskStep, AtStep, JumpToStep, OfFilm, PlayOn, ShareFilm, ShareStep, ShowFilm, ShowStep
 from bot.ui.services import Services, link, names
@@ -216,6 +218,20 @@ async def _play_on(interaction: discord.Interaction[Bot], page: PlayOn) -> None:
     await interaction.client.table_opening.practise(interaction, replay, step, seat)
 
 
+async def _show_analysis(interaction: discord.Interaction[Bot], page: ShowAnalysis) -> None:
+    """Answers with what a game was like for everybody who played."""
+    await wait(interaction)
+    services = interaction.client.services
+    table = await services.tables.remembered(page.table)
+    access.check(interaction, table)
+    analysis, named = await services.tables.analysis(page.table), names(table)
+    reader = dataclasses.replace(await reader_of(interaction, private=True), names=named)
+    plot = None if reader.text_mode else analysis.plot
+    picture = await plot_picture(services.pictures, plot, reader, len(named)) if plot is not None else None
+    screen = analysis_screen(services.games[table.game], table, analysis)
+    await show(interaction, screen, picture, names=named)
+
+
 async def _answer(interaction: discord.Interaction[Bot], path: Path, filled: Filled) -> None:
     """A press on a page of a history or a replay, or a form of theirs."""
     if path[:1] == ("games",):
@@ -225,7 +241,11 @@ async def _answer(interaction: discord.Interaction[Bot], path: Path, filled: Fil
         await show_games(interaction, page)
         return
     # With "~" a path is good at tables, too.
-    match screens.replay_page((path[0].removeprefix("~"), *path[1:])):
+    path = (path[0].removeprefix("~"), *path[1:])
+    if (how := page_at(ShowAnalysis, path)) is not None:
+        await _show_analysis(interaction, how)
+        return
+    match screens.replay_page(path):
         case ShowStep() as step:
             await show_step(interaction, step)
         case ShareStep() as shared:
@@ -244,5 +264,8 @@ async def _answer(interaction: discord.Interaction[Bot], path: Path, filled: Fil
             raise Refused(UNKNOWN)
 
 
-WORDS = ("games", "replay", "~replay", "replay_share", "replay_ask", "replay_jump", "replay_on", "film", "film_share")
+WORDS = (
+    *("games", "how", "~how", "replay", "~replay", "replay_share", "replay_ask", "replay_jump", "replay_on", "film"),
+    "film_share",
+)
 HANDLERS: Mapping[str, Handler] = dict.fromkeys(WORDS, _answer)

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from bot.engine.story import Scene, Standing
 from bot.engine.text import Name, Text, plural, text
-from cogs.little_white_die.view import Challenge, Guess, GuessPowers, GuessView, Reveal, View
+from cogs.little_white_die.view import Challenge, Guess, GuessPowers, Reveal, View
+from cogs.little_white_die.wording import short_guess
 
 # Guesses in one round from which on it is worth telling.
 LONG = 5
@@ -61,7 +62,7 @@ def _missing(called: Challenged) -> int:
 
 
 def _bluff(called: Challenged) -> Text:
-    told, guessed = called.reveal, _guessed(called.reveal.guess)
+    told, guessed = called.reveal, short_guess(called.reveal.guess)
     if not told.found:
         return text("Boldest bluff: {player} with {guess}, where there was none.", player=called.guesser, guess=guessed)
     return plural(
@@ -79,14 +80,8 @@ def _call(called: Challenged) -> Text:
         "Best call: {player} did not believe {guess}, and {missing} were missing.",
         missing=_missing(called),
         player=called.challenger,
-        guess=_guessed(called.reveal.guess),
+        guess=short_guess(called.reveal.guess),
     )
-
-
-def _guessed(guess: GuessView) -> Text:
-    if guess.number is None:
-        return plural("{count} power card", "{count} power cards", count=guess.count)
-    return text("{count} × {number}", count=guess.count, number=guess.number)
 
 
 def _rounds(scenes: Sequence[Scene]) -> Iterator[int]:

@@ -91,6 +91,13 @@ def guess_text(stands: GuessView, effects: Effects) -> Text:
     )
 
 
+def short_guess(guess: Guess | GuessPowers | GuessView) -> Text:
+    """Say a guess inside a sentence."""
+    if isinstance(guess, GuessPowers) or guess.number is None:
+        return plural("{count} power card", "{count} power cards", count=guess.count)
+    return text("{count} × {number}", count=guess.count, number=guess.number)
+
+
 def turned_up(told: Reveal) -> Text:
     """Say how many of all tops count for the guess that was challenged."""
     what = guessed_on(told.guess.number)

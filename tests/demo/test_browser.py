@@ -37,6 +37,7 @@ NOT_PLAYING = {
     "Press to see the newest",
     "Rematch",
     "Write a card",
+    "How was it?",
     "Replay",
     "Verify",
     "My luck",

@@ -18,6 +18,7 @@ from bot.tables.model import Table
 from bot.tables.presence import found_away, wished_away
 from bot.ui.lender import PlayableDecks, has_deck, has_prize
 from bot.ui.screens import proof, results
+from bot.ui.screens.analysis import analysis_link
 from bot.ui.screens.happened import HAPPENED
 from bot.ui.screens.lobby import lobby_screen
 from bot.ui.screens.replay import replay_link
@@ -168,9 +169,11 @@ def _over_rows(table: Table) -> Iterator[Row]:
     tones: tuple[Tone, Tone] = ("main", "plain") if has_prize(table) else ("plain", "main")
     write = (Go(text("Write a card"), ("~prize", str(table.id)), tones[0]),) if has_deck(table) else ()
     rematch = Button(text("Rematch"), Rematch(), tones[1], any_time=True)
-    # Of a practice there is no record.
-    record = () if table.practice else (replay_link(table.id), proof.VERIFY)
-    yield (*write, rematch, HAPPENED, *record)
+    if table.practice:  # of which there is no record
+        yield (*write, rematch, HAPPENED)
+        return
+    first, rest = (*write, rematch, analysis_link(table.id)), (HAPPENED, replay_link(table.id), proof.VERIFY)
+    yield from ((*first, *rest),) if not write else (first, rest)
 
 
 def _ending(table: Table) -> Iterator[Text]:

@@ -18,6 +18,7 @@ from bot.ui.components.layout import OPTIONS
 Number = Annotated[int, Meta(ge=0, lt=2**53)]
 _EYES = re.compile(r"table|all|[0-9]{1,2}")
 EyesWord = Annotated[str, Meta(pattern=f"^({_EYES.pattern})$")]
+HOW = text("How was it?")
 # What happened in a step, at most so much of it.
 NEWS = 8
 # Steps of a film unless somebody says otherwise, and at most; of still pictures.
@@ -178,6 +179,7 @@ def _rows(replay: Replay, step: int, eyes: Eyes) -> Iterator[Row]:
         Go(text("Share"), ShareStep(replay.table.id, step, str(eyes)).path),
         Go(text("Film"), ShowFilm(replay.table.id, step, str(eyes), max(0, step - FILM + 1)).path),
         Go(text("Play on from here"), PlayOn(replay.table.id, step, str(eyes)).path),
+        Go(HOW, ("how", str(replay.table.id))),
         Go(text("All games"), ("games",)),
     )
 

@@ -79,7 +79,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         stands = self.view.guess
         if stands is None:
             return 0.0
-        right = self._standing
+        right = self.standing
         return (1 - right) * self._after[stands.seat] + right * self._after[self._me]
 
     def guess(self, guess: AnyGuess) -> float:
@@ -145,7 +145,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def loses_by_challenge(self) -> bool:
         """Whether the standing guess is right for certain, as far as this seat can tell."""
-        return self._standing >= 1 - CERTAIN
+        return self.standing >= 1 - CERTAIN
 
     def holding(self, guess: AnyGuess) -> float:
         """Reckon the chance that a guess is right."""
@@ -191,7 +191,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         return sum(self._after[seat] for seat in self._others) / len(self._others)
 
     @cached_property
-    def _standing(self) -> float:
+    def standing(self) -> float:
         """The chance that the standing guess is right; 1 without one."""
         stands = self.view.guess
         return 1.0 if stands is None else self._odds.holds(self._chances(stands.number).right, stands.count)
@@ -199,7 +199,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def _wild(self) -> float:
         """How likely it is that people here guess without thinking: the standing guess tells."""
-        return max(0.0, WILD_GUESS - IMPOSSIBLE * self._standing)
+        return max(0.0, WILD_GUESS - IMPOSSIBLE * self.standing)
 
     @cached_property
     def _dice(self) -> int:

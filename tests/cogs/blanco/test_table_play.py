@@ -68,7 +68,7 @@ async def test_two_people_and_a_computer_play_by_words_to_the_end(world: World, 
     while people := awaited(world, ana, ben):
         await move(world, people[0])
     assert "won" in ana.table.words
-    assert ana.table.labels == ("Rematch", "What happened", "Replay", "Verify")
+    assert ana.table.labels == ("Rematch", "How was it?", "What happened", "Replay", "Verify")
 
 
 async def test_what_a_look_shows_only_its_owner_sees_and_only_once(world: World, ana: Person, ben: Person) -> None:

@@ -1,0 +1,37 @@
+"""Make the page that says what a game was like: figures of everybody, and a plot in words. Pure."""
+
+from __future__ import annotations
+
+from bot.engine.analysis import Analysis
+from bot.engine.screen import Go, Page, Screen
+from bot.engine.text import Text, text
+from bot.games import GameFolder
+from bot.tables.model import Table
+from bot.ui.screens.replay import HOW, Number, ShowStep
+
+
+class ShowAnalysis(Page, frozen=True, tag="how"):
+    """Of a table that is over."""
+
+    table: Number
+
+
+def analysis_link(table: int) -> Go:
+    """The way to it from a table that is over, and from its replay."""
+    return Go(HOW, (f"~{ShowAnalysis(table).path[0]}", str(table)))
+
+
+def analysis_screen(folder: GameFolder, table: Table, analysis: Analysis) -> Screen:
+    """What the whole game was like, and then everybody's figures."""
+    title = text("{game}, table {number}: how was it?", game=folder.game.info.title, number=table.id)
+    lines = (*(text("• {fact}", fact=note) for note in analysis.notes), *analysis.players)
+    rows = ((Go(text("Replay"), ShowStep(table.id, 0).path),),)
+    description = _described(analysis)
+    return Screen(title, lines, description, rows, brief=description[:1])
+
+
+def _described(analysis: Analysis) -> tuple[Text, ...]:
+    plot = analysis.plot
+    if plot is None:
+        return ()
+    return text("{what}, {along}.", what=plot.title, along=plot.along), *analysis.described
