@@ -10,6 +10,7 @@ lessons   what the coach has told a person
 held_calls  whom a table waits for and has not called; digests  the messages that tell it to those who want one for all
 wishes    who wants to be told of new tables
 finished  games that have ended; finished_seats: who played them
+ratings   how well people and computers play; counted_seats: of which games that is known
 news_seen up to where authors know what became of their cards
 facts     small things the bot remembers of itself         leftovers  messages that must go, or will have to
 
@@ -555,6 +556,46 @@ NINETEENTH: Step = (
     """,
 )
 
+TWENTIETH: Step = (
+    # of people, and (user 0) of the computers of a level; season 0: of all time
+    """
+    CREATE TABLE ratings (
+        guild INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        season INTEGER NOT NULL,
+        user INTEGER NOT NULL,
+        level TEXT NOT NULL,
+        name TEXT NOT NULL,
+        mean INTEGER NOT NULL,
+        spread INTEGER NOT NULL,
+        points INTEGER NOT NULL,
+        games INTEGER NOT NULL,
+        wins INTEGER NOT NULL,
+        PRIMARY KEY (guild, game, season, user, level)
+    ) STRICT, WITHOUT ROWID
+    """,
+    # a page of a ladder, and how many stand above somebody
+    "CREATE INDEX ratings_in_order ON ratings (guild, game, season, points, user) WHERE user <> 0",
+    "CREATE INDEX ratings_of_a_person ON ratings (user) WHERE user <> 0",
+    # the rating with which a seat has gone into a game that counts
+    """
+    CREATE TABLE counted_seats (
+        table_id INTEGER NOT NULL REFERENCES finished (table_id) ON DELETE CASCADE,
+        season INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        user INTEGER NOT NULL,
+        level TEXT NOT NULL,
+        place INTEGER NOT NULL,
+        mean INTEGER NOT NULL,
+        spread INTEGER NOT NULL,
+        PRIMARY KEY (table_id, season, seat)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX counted_in_order ON counted_seats (number)",
+    "CREATE INDEX counted_of_a_person ON counted_seats (user, number) WHERE user <> 0",
+)
+
 MIGRATIONS: tuple[Step, ...] = (
     FIRST,
     SECOND,
@@ -575,4 +616,5 @@ MIGRATIONS: tuple[Step, ...] = (
     SEVENTEENTH,
     EIGHTEENTH,
     NINETEENTH,
+    TWENTIETH,
 )

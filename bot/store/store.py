@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.deck import stand_in
-from bot.store import calls, drawings, finished, leftovers, lessons, packed_logs, sql, wishes
+from bot.store import calls, drawings, finished, ladder, leftovers, lessons, packed_logs, sql, wishes
 from bot.store.api import (
     Conflict,
     Damaged,
@@ -38,6 +38,7 @@ from bot.store.drawings import DrawingStore
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 from bot.store.finished import FinishedGame, FinishedStore
 from bot.store.forget import state_without, without
+from bot.store.ladder import CountedGame, LadderStore
 from bot.store.leftovers import LeftoverStore, stale
 from bot.store.lessons import LessonStore
 from bot.store.postgres.address import Address
@@ -66,6 +67,7 @@ class Store:
         self.leftovers, self.drawings = LeftoverStore(driver, committer), DrawingStore(driver, committer)
         self.lessons, self.calls = LessonStore(driver, committer), CallStore(driver, committer)
         self.wishes, self.finished = WishStore(driver, committer), FinishedStore(driver)
+        self.ladder = LadderStore(driver)
         self._scrubber = scrubber
         self._committer = committer
         # asked at every press, and changed hardly ever; what other processes change of people is known after a beat
@@ -150,10 +152,11 @@ class Store:
         entry: LogRow,
         ended: FinishedGame | None = None,
         lasting: Callable[[str], str] = str,
+        counted: Sequence[CountedGame] = (),
     ) -> None:
         """The next revision: state, log entry and deadline in one transaction. Raises Conflict, Duplicate. The log of a
         table that is over is packed: `log` tells it as before, but for who did what and the words of acts, and of what
-        was found only what `lasting` makes of it. `ended`: the game that has ended by it."""
+        was found only what `lasting` makes of it. `ended`: a game that ended by it; `counted`: on which ladders."""
         if entry.revision != row.revision:
             raise ValueError(f"entry {entry.revision} for revision {row.revision}")
         columns = (row.status, row.revision, row.due_at, row.about, row.state, row.state_version, row.changed_at)
@@ -165,7 +168,9 @@ class Store:
             logged = (one(sql.APPEND, *msgspec.structs.astuple(entry), row.id),)
         try:
             saved = one(sql.SAVE, *columns, row.id, row.revision - 1)
-            over = () if ended is None else finished.written(ended)
+            over = (
+                () if ended is None else (*finished.written(ended), *chain.from_iterable(map(ladder.written, counted)))
+            )
             await self._committer.write((saved, *logged, *_grounded(row), *over))
         except Rejected as error:
             if await self.driver.read(sql.LOGGED, row.id, entry.interaction):
@@ -247,7 +252,7 @@ class Store:
         What an open table holds of a person is its own to give up: they leave it first. `scrub` comes last.
         """
         settings = (sql.FORGET_PERSON, lessons.FORGET, *calls.FORGET, wishes.FORGET)
-        forget = (*settings, *leftovers.UNNAME, *drawings.FORGET, *finished.FORGET)
+        forget = (*settings, *leftovers.UNNAME, *drawings.FORGET, *finished.FORGET, *ladder.FORGET)
         await self._committer.write((*(some(statement, user) for statement in forget), owed()))
         self._people[user] = PersonRow(user)
         self.lessons.forgotten(user)
@@ -298,7 +303,7 @@ class Store:
 
     async def forget_server(self, guild: int) -> None:
         """Its settings and all its tables, open ones included."""
-        forget = (sql.FORGET_SERVER, leftovers.FORGET_SERVER, wishes.FORGET_SERVER)
+        forget = (sql.FORGET_SERVER, leftovers.FORGET_SERVER, wishes.FORGET_SERVER, ladder.FORGET_SERVER)
         await self._committer.write(tuple(some(statement, guild) for statement in forget))
         self._servers[guild] = ServerRow(guild)
         await self._drop(sql.TABLES_IN, guild)

@@ -19,6 +19,7 @@ from bot.store.store import Store
 from bot.tables import records
 from bot.tables.changes import Transition
 from bot.tables.finished import finished_game
+from bot.tables.ladder import Ladder
 from bot.tables.model import STALE, Change, ChannelTaken, Gone, Restarting, Stale, Table
 
 log = logging.getLogger(__name__)
@@ -57,7 +58,7 @@ class Repository:
     def __init__(
         self, store: Store, games: Mapping[str, GameFolder], committed: Callable[[LoadedTable, Change], None]
     ) -> None:
-        self.store, self.games = store, games
+        self.store, self.games, self._ladder = store, games, Ladder(store.ladder)
         self.loaded: dict[int, LoadedTable] = {}
         # The open table of each channel.
         self.channels: dict[int, int] = {}
@@ -213,8 +214,11 @@ class Repository:
         folder = self.games[transition.table.game]
         try:
             row = records.to_row(folder.game, transition.table, loaded.table)
-            entry, ended = replace(transition.entry, interaction=interaction), finished_game(folder, transition.table)
-            await self.store.save(row, entry, ended, partial(records.lasting_found, folder.game))
+            entry = replace(transition.entry, interaction=interaction)
+            # what happens to a table that is over ends no game
+            ended = finished_game(folder, transition.table) if loaded.table.status != "over" else None
+            async with self._ladder.counting(transition.table, ended) as counted:
+                await self.store.save(row, entry, ended, partial(records.lasting_found, folder.game), counted)
         except Duplicate:
             return False
         except Conflict as conflict:

@@ -51,6 +51,7 @@ def _help(games: Iterable[GameInfo], link: Link, *, moderator: bool, admin: bool
     yield text("• {end} – ends it: moderators at once, players by a vote.", end=link("table end"))
     yield text("• {verify} – checks every shuffle and every roll, once it is over.", verify=link("table verify"))
     yield text("• {history} – games that have ended, to be replayed step by step.", history=link("history games"))
+    yield text("• {ladder} – who plays how well here, game by game.", ladder=link("ladder"))
     yield text("• {tables} – all your tables, and whose turn it is.", tables=link("tables"))
     yield text(
         "**Cards.** {show}: what is in a deck. {write}: write a card. {my}: your cards.",
@@ -110,6 +111,10 @@ def _privacy(settings: Settings) -> Iterator[Text]:
     yield text(
         "• Of a game that has ended: who played it and how they stood, for `/history`, as long as its table is kept."
     )
+    yield text(
+        "• For `/ladder`: your name, your points in each game of a server, and how many you have played and won there, "
+        "from the first one that counts."
+    )
     yield text("• Of you: what you chose with `/settings`, and which tips I have given you in which game.")
     yield text("• For quiet hours: how far your clock is from others, and which tables I call you to after them.")
     yield text("• Of which games, and where, I am to tell you that a table opens: for 90 days, or until you end it.")
@@ -130,6 +135,7 @@ def _privacy(settings: Settings) -> Iterator[Text]:
     yield plural(
         "• A finished table: {days} day.", "• A finished table: {days} days.", days=settings.keep_finished_days
     )
+    yield text("• Your place on the ladders: until you delete it, or I am removed from the server.")
     yield text("• Your settings: until you delete them. A server's settings: until I am removed from it.")
     yield text("• A server's decks: until a moderator deletes them, or I am removed; then a week longer.")
     yield text("• Your name on a card: until you delete it. A drawing: as long as a card shows it.")
@@ -144,6 +150,7 @@ def _privacy(settings: Settings) -> Iterator[Text]:
     yield text("**Delete it**")
     yield text("Use `/privacy` again and choose `delete`. You leave every table at which you sit; a computer plays on.")
     yield text("Your name then goes off your cards, and your drawings go; the words stay, for others play with them.")
+    yield text("You leave all ladders. What others have won or lost against you stays, and tells no more who you were.")
     yield text("What you have picked as the meaning of words stays as well, and nobody sees any more that it was you.")
     if settings.privacy_url:
         yield text("[All about privacy here]({address})", address=Text(settings.privacy_url))

@@ -1,0 +1,74 @@
+"""Make the page of a ladder: who stands where in a game of a server, and how many games that is known of. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated
+
+from msgspec import Meta
+
+from bot.engine.screen import Choice, Go, Menu, Page, Row, Screen
+from bot.engine.text import Text, plural, text
+from bot.games import GameFolder
+from bot.store.ladder import Rung
+
+# People on a page, and how far down people turn pages; whoever stands lower finds themselves by a button.
+RUNGS, MOST_PAGES = 10, 10_000
+
+
+class ShowLadder(Page, frozen=True, tag="ladder"):
+    """A page of the ladder of a game."""
+
+    game: Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
+    number: Annotated[int, Meta(ge=0, lt=MOST_PAGES)] = 0
+
+
+def ladder_screen(
+    page: ShowLadder, folders: Mapping[str, GameFolder], found: Sequence[Rung], mine: Rung | None, people: int
+) -> Screen:
+    """`found`: who is on the page. `mine`: where whoever reads stands; None: nowhere yet."""
+    lines = (*map(rung_line, found),) if found else (text("Nobody has finished a game here that counts."),)
+    rows = (*_games(page, folders), _turning(page, mine, people))
+    own = () if mine is None or mine in found else (text("You: {line}", line=rung_line(mine)),)
+    about = (text("-# Every game that ends counts, but for practice. Points grow with each that you win."),)
+    return Screen(title_of(folders[page.game]), (*lines, *own, *about), rows=tuple(filter(None, rows)))
+
+
+def title_of(folder: GameFolder) -> Text:
+    return text("{game}: the ladder", game=folder.game.info.title)
+
+
+def rung_line(rung: Rung) -> Text:
+    return text(
+        "**{rank}.** {name} · {points} · {games}",
+        rank=rung.rank,
+        name=rung.name,
+        points=points_of(rung),
+        games=games_of(rung),
+    )
+
+
+def points_of(rung: Rung) -> Text:
+    return plural("{points} point", "{points} points", points=rung.points)
+
+
+def games_of(rung: Rung) -> Text:
+    return plural("{games} game, {wins} won", "{games} games, {wins} won", games=rung.games, wins=rung.wins)
+
+
+def _games(page: ShowLadder, folders: Mapping[str, GameFolder]) -> Iterator[Row]:
+    titles = {slug: folder.game.info.title for slug, folder in folders.items()}
+    choices = (Choice(said, ShowLadder(slug).path) for slug, said in titles.items())
+    yield (Menu(titles[page.game], tuple(choices), any_time=True),)
+
+
+def _turning(page: ShowLadder, mine: Rung | None, people: int) -> Row:
+    def at(label: Text, number: int) -> Go:
+        return Go(label, ShowLadder(page.game, number).path)
+
+    up = (at(text("Further up"), page.number - 1),) if page.number else ()
+    more = (page.number + 1) * RUNGS < people and page.number + 1 < MOST_PAGES
+    down = (at(text("Further down"), page.number + 1),) if more else ()
+    own = min((mine.rank - 1) // RUNGS, MOST_PAGES - 1) if mine is not None else page.number
+    me = (at(text("Where I stand"), own),) if abs(own - page.number) > 1 else ()
+    return (*up, *down, *me)

@@ -1,0 +1,43 @@
+"""Tell who plays how well here (/ladder)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+
+from bot.app import Bot
+from bot.engine.game import Refused
+from bot.engine.text import text
+from bot.ui.cog_pages import Handler
+from bot.ui.commands import Command
+from bot.ui.components.layout import OPTION, OPTIONS, cut
+from cogs.ladder import pages
+
+
+@app_commands.command(name=locale_str("ladder"), description=locale_str("Who plays how well here, game by game."))
+@app_commands.guild_only()
+@app_commands.rename(game=locale_str("game"))
+@app_commands.describe(game=locale_str("Which game; without it, the one that was played last."))
+async def ladder(interaction: discord.Interaction[Bot], game: str | None = None) -> None:
+    if game is not None and game not in interaction.client.games:
+        raise Refused(text("There is no game of this name. Choose one of the list."))
+    await pages.show_ladder(interaction, game)
+
+
+@ladder.autocomplete("game")
+async def _games(interaction: discord.Interaction[Bot], typed: str) -> list[Choice[str]]:
+    say = (await interaction.client.services.reader(interaction)).plain
+    titles = {slug: say(folder.game.info.title) for slug, folder in interaction.client.games.items()}
+    fitting = [(slug, title) for slug, title in titles.items() if typed.casefold() in title.casefold()]
+    return [Choice(name=cut(title, OPTION), value=slug) for slug, title in fitting[:OPTIONS]]
+
+
+def commands(bot: Bot) -> list[Command]:
+    return [ladder]
+
+
+def cog_pages(bot: Bot) -> Mapping[str, Handler]:
+    return pages.HANDLERS
