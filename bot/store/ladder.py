@@ -87,8 +87,13 @@ ON CONFLICT (guild, game, season, user, level) DO UPDATE
 SET name = excluded.name, mean = excluded.mean, spread = excluded.spread, points = excluded.points,
     games = ratings.games + 1, wins = ratings.wins + excluded.wins"""
 _LADDER = "guild = ? AND game = ? AND season = ? AND user <> 0"
-PAGE = f"""
-SELECT user, name, points, games, wins FROM ratings WHERE {_LADDER} ORDER BY points DESC, user LIMIT ? OFFSET ?"""  # noqa: S608
+# who is on the page is found in the index: people above it are counted, and not read
+PAGE = """
+SELECT user, name, points, games, wins FROM ratings
+WHERE guild = ?1 AND game = ?2 AND season = ?3 AND level = '' AND user IN (
+    SELECT user FROM ratings WHERE guild = ?1 AND game = ?2 AND season = ?3 AND user <> 0
+    ORDER BY points DESC, user LIMIT ?4 OFFSET ?5)
+ORDER BY points DESC, user"""
 ABOVE = f"SELECT count(*) FROM ratings WHERE {_LADDER} AND points > ?"  # noqa: S608
 ALL = f"SELECT count(*) FROM ratings WHERE {_LADDER}"  # noqa: S608
 _MINE = "SELECT name, points, games, wins FROM ratings WHERE guild = ? AND game = ? AND season = ? AND user = ?"

@@ -575,7 +575,7 @@ TWENTIETH: Step = (
     ) STRICT, WITHOUT ROWID
     """,
     # a page of a ladder, and how many stand above somebody
-    "CREATE INDEX ratings_in_order ON ratings (guild, game, season, points, user) WHERE user <> 0",
+    "CREATE INDEX ratings_in_order ON ratings (guild, game, season, points DESC, user) WHERE user <> 0",
     "CREATE INDEX ratings_of_a_person ON ratings (user) WHERE user <> 0",
     # the rating with which a seat has gone into a game that counts
     """

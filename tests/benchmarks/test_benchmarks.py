@@ -10,6 +10,7 @@ import pytest
 from bot.games import find_games
 from tests.benchmarks import (
     bench_history,
+    bench_ladder,
     bench_lasting,
     bench_memory,
     bench_moves,
@@ -53,6 +54,11 @@ def test_a_finished_game_is_small_in_the_database() -> None:
 def test_pages_of_a_history_and_films_are_timed() -> None:
     assert min(bench_history.pages(games=60).values()) > 0
     assert min(bench_history.film("little_white_die", steps=2)) > 0
+
+
+def test_pages_of_a_ladder_and_games_that_count_are_timed() -> None:
+    assert min(bench_ladder.pages(people=12).values()) > 0
+    assert bench_ladder.counted(3, games=1) > 0
 
 
 def test_a_full_database_starts() -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import finished, sql
+from bot.store import finished, ladder, sql
 from bot.store.api import Full, Locked, StoreError
 from bot.store.committer import BATCH_LIMIT
 from bot.store.driver import Arguments, Statement
@@ -60,7 +60,7 @@ async def test_every_table_is_strict(store: Store) -> None:
     tables = await store.driver.read("SELECT name, strict FROM pragma_table_list WHERE name NOT LIKE 'sqlite_%'")
     played = ("tables", "grounds", "log", "packed_logs", "people", "servers", "lessons", "facts", "leftovers")
     written = ("decks", "cards", "proposals", "drafts", "prizes", "reports", "bars", "writing", "audit", "drawings")
-    told = ("held_calls", "digests", "wishes", "finished", "finished_seats")
+    told = ("held_calls", "digests", "wishes", "finished", "finished_seats", "ratings", "counted_seats")
     assert dict(tables) == dict.fromkeys(
         (*played, *told, *written, "wordings", "tallies", "trials", "news_seen", "inks", "drawing_reports"), 1
     )
@@ -84,6 +84,8 @@ async def test_a_start_does_not_look_at_finished_tables(store: Store) -> None:
         (finished.OF_SERVER, (1, "[2]", "", "", 9, 0), "INDEX finished_of_a_server"),
         (finished.OF_GAME, (1, "[2]", "blank", "blank", 9, 0), "INDEX finished_of_a_game"),
         (finished.OF_PERSON, (3, 1, "[2]", "", "", 9, 0), "INDEX finished_of_a_person"),
+        (ladder.PAGE, (1, "blank", 0, 9, 0), "USING PRIMARY KEY"),
+        (ladder.ABOVE, (1, "blank", 0, 9), "COVERING INDEX ratings_in_order"),
         (sql.LOGGED, (1, 1), "(table_id=? AND interaction=?)"),
     ],
 )
