@@ -16,7 +16,7 @@ from bot.ui.components.forms import Filled
 from bot.ui.pictures import Picture
 from bot.ui.screens.ladder import RUNGS, ShowLadder, games_of, ladder_screen, title_of
 from bot.ui.table_opening import UNKNOWN
-from rendering.pieces.ladder import Step, ladder
+from rendering.pieces.ladder import Climber, ladder
 
 
 async def show_ladder(interaction: discord.Interaction[Bot], game: str | None) -> None:
@@ -44,7 +44,7 @@ async def _picture(interaction: discord.Interaction[Bot], folder: GameFolder, fo
     if reader.text_mode or not found:
         return None
     say, me = reader.plain, interaction.user.id
-    steps = tuple(Step(rung.rank, rung.name, rung.points, say(games_of(rung)), rung.user == me) for rung in found)
+    steps = tuple(Climber(rung.rank, rung.name, rung.points, say(games_of(rung)), rung.user == me) for rung in found)
     title = say(title_of(folder))
     return await interaction.client.pictures.drawn(("ladder", title, steps), lambda: ladder(title, steps), "a ladder")
 

@@ -24,7 +24,7 @@ CROWN, STAR = 46, 34
 NAMES, NUMBERS = 410, 680  # the widest name, and where points end
 
 
-class Step(NamedTuple):
+class Climber(NamedTuple):
     """A person on a rung: their rank, name and points, their games in words, and whether they are to stand out."""
 
     rank: int
@@ -34,7 +34,7 @@ class Step(NamedTuple):
     mine: bool = False
 
 
-def ladder(title: str, steps: Sequence[Step]) -> Image.Image:
+def ladder(title: str, steps: Sequence[Climber]) -> Image.Image:
     """Draw it: 1100 pixels wide, as high as the people need, in the colours of the theme."""
     height = HEAD + RUNG * len(steps) + FOOT
     picture = table.felt(height=height)
@@ -60,7 +60,7 @@ def _wood(rungs: int) -> Sprite:
     return Sprite(sheet.finished())
 
 
-def _put(picture: Image.Image, step: Step, base: float) -> None:
+def _put(picture: Image.Image, step: Climber, base: float) -> None:
     """Put a person on a rung, their feet at `base`."""
     colour = NAMED["yellow"] if step.mine else CHALK
     handwriting.line(f"{step.rank}.", NAME, fonts.BRUSH).put(picture, LEFT - RAIL - 16, base, colour, "right")

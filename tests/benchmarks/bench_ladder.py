@@ -16,7 +16,7 @@ from bot.store.store import Store
 from bot.tables.ratings import NEWCOMER, rated
 from bot.ui.components.layout import Reader, laid_out
 from bot.ui.screens.ladder import RUNGS, ShowLadder, games_of, ladder_screen
-from rendering.pieces.ladder import Step, ladder
+from rendering.pieces.ladder import Climber, ladder
 from tests.benchmarks.report import heading, line
 from tests.benchmarks.stage import GUILD
 
@@ -35,7 +35,7 @@ async def _fill(store: Store, people: int) -> None:
         await store.driver.transaction([Statement(RATE, rows)])
 
 
-async def _page(store: Store, number: int, me: int) -> tuple[Step, ...]:
+async def _page(store: Store, number: int, me: int) -> tuple[Climber, ...]:
     """As `/ladder` answers it, without its picture; what that would show."""
     wanted = WantedLadder(GUILD, GAME)
     found, mine = await store.ladder.page(wanted, number, RUNGS), await store.ladder.rung(wanted, me)
@@ -43,7 +43,7 @@ async def _page(store: Store, number: int, me: int) -> tuple[Step, ...]:
     screen = ladder_screen(ShowLadder(GAME, number), find_games(), found, mine, people)
     reader = Reader("en-US")
     laid_out(screen, reader, 0, 0, None)
-    return tuple(Step(rung.rank, rung.name, rung.points, reader.plain(games_of(rung))) for rung in found)
+    return tuple(Climber(rung.rank, rung.name, rung.points, reader.plain(games_of(rung))) for rung in found)
 
 
 async def _least(work: Callable[[], Awaitable[object]]) -> float:
