@@ -6,10 +6,14 @@ A game's analysis.py has `analyse(steps)`, which is given every step of a game t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from bot.engine.game import AnyGame, Seat, decode_move
+from bot.engine.replay import Record, states
 from bot.engine.story import Standing
 from bot.engine.text import Name, Text, plural, text
 
@@ -28,6 +32,20 @@ class PlayedStep(NamedTuple):
     move: Any
     before: Look
     after: Look
+
+
+def played_steps(game: AnyGame, record: Record) -> Iterator[PlayedStep]:
+    """The steps of a record without takebacks, whose rules are those of today."""
+    looks = [partial(_seen, game, state) for state in states(game, record)]
+    for entry, (before, after) in zip(record.entries, pairwise(looks), strict=True):
+        if entry.kind == "move":
+            yield PlayedStep(entry.seat, decode_move(game, entry.move), before, after)
+        else:
+            yield PlayedStep(None, None, before, after)
+
+
+def _seen(game: AnyGame, state: Any, seat: int | None) -> Any:
+    return game.view(state, None if seat is None else Seat(seat))
 
 
 class PlotMark(msgspec.Struct, frozen=True):

@@ -16,11 +16,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.engine.analysis import Analysis
 from bot.engine.experiments import UNFOUND, Experiment, FoundResult, experiments, run
-from bot.engine.game import AnyGame, Refused, Seat
+from bot.engine.game import AnyGame, Refused, Seat, decode
 from bot.engine.replay import Record, repeatables
 from bot.engine.text import text
 from bot.tables import luck, play
+from bot.tables.analyses import to_analyse
 from bot.tables.changes import Transition
 from bot.tables.model import Restarting, Table
 from bot.workers.workers import STOPPING, GivenUp, JobKind, Runner, new_workers
@@ -32,6 +34,7 @@ EXPERIMENT = JobKind("experiment", seconds=6, megabytes=512, busy=BUSY, at_once=
 # Nobody's turn waits for these.
 REPETITION = replace(EXPERIMENT, name="repeated experiment", at_once=1, each=2, nice=10)
 STUDY = replace(EXPERIMENT, name="study", at_once=1, each=20, nice=5)
+ANALYSIS = replace(EXPERIMENT, name="analysis", seconds=40, at_once=1, each=5, nice=10)
 # Workers that one experiment may wear out before other luck is drawn: it may not have been its fault.
 WORKERS = 2
 
@@ -75,6 +78,13 @@ class Laboratory:
     async def studied(self, experiment: Experiment, server: int) -> str | None:
         """What an experiment finds that decides nothing. Refused where it is given up."""
         return await self._done(experiment, server, STUDY)
+
+    async def analysed(self, record: Record, server: int) -> Analysis:
+        """What a finished game was like; the record is one that today's rules lead through. Refused where it takes too
+        long."""
+        found = await self._done(to_analyse(record), server, ANALYSIS)
+        analysis: Analysis = decode(Analysis, found or "")
+        return analysis
 
     def close(self) -> None:
         """At once: experiments are given up, and their moves have not happened."""

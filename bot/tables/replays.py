@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
 
-from bot.engine.analysis import PlayedStep
-from bot.engine.game import AnyGame, Event, Refused, Seat, decode_move, encode
+from bot.engine.game import AnyGame, Event, Refused, Seat, encode
 from bot.engine.replay import states
 from bot.engine.text import as_called, text
 from bot.store.api import LogRow
@@ -30,8 +28,6 @@ class ReplayStep(msgspec.Struct, frozen=True):
     at: int
     seat: int | None = None
     events: tuple[Event, ...] = ()
-    move: str = ""
-    """In its text form; nothing for a moment of the game itself."""
 
 
 class Replay:
@@ -66,17 +62,6 @@ class Replay:
             return None
         view = self._game.view(state, Seat(eyes) if isinstance(eyes, int) else None)
         return self._game.with_drawings(view, drawings.shown(self.table)) if self.table.drawings else view
-
-    def played(self) -> Iterator[PlayedStep]:
-        """Its steps after the start with what everybody saw; none where positions are not known any more."""
-        if not self.is_whole:
-            return
-        for number, step in enumerate(self.steps[1:], 1):
-            move = decode_move(self._game, step.move) if step.move else None
-            yield PlayedStep(step.seat, move, partial(self._seen, number - 1), partial(self._seen, number))
-
-    def _seen(self, step: int, seat: int | None) -> Any:
-        return self.view(step, "table" if seat is None else seat)
 
     def told(self, step: int, eyes: Eyes) -> tuple[Event, ...]:
         """What they were told then."""
@@ -113,7 +98,7 @@ def replay_of(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Replay:
 def _step(table: Table, row: LogRow) -> ReplayStep:
     names = names_at(table, row.revision)
     told = (msgspec.structs.replace(event, text=as_called(event.text, names)) for event in decode_events(row.events))
-    return ReplayStep(row.revision, row.at, row.seat, tuple(told), row.data if row.kind == "move" else "")
+    return ReplayStep(row.revision, row.at, row.seat, tuple(told))
 
 
 def _positions(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Sequence[Any]:

@@ -64,7 +64,7 @@ class Tables:
         self._now, self._changed, self._secrets, self._staging = now, changed, secrets, staging
         self._lender = lender or Lender()
         self._replays: dict[int, Replay] = {}
-        self._analyses: dict[int, Analysis] = {}
+        self._analyses: dict[int, asyncio.Future[Analysis]] = {}
 
     # Looking
 
@@ -143,18 +143,25 @@ class Tables:
     async def analysis(self, id: int) -> Analysis:
         """What a finished game was like for everybody. Refused while the table is open, and where today's rules do not
         lead through the game any more."""
-        if id in self._analyses:
-            return self._analyses[id]
+        kept = self._analyses
+        if (asked := kept.get(id)) is None:
+            asked = kept[id] = asyncio.ensure_future(self._analysed(id))
+            asked.add_done_callback(lambda done: self._keep_if_found(kept, id, done))
+            if len(kept) > ANALYSES:
+                del kept[next(iter(kept))]
+        # Several may wait for the same one: whoever gives up must not take it from the others.
+        return await asyncio.shield(asked)
+
+    async def _analysed(self, id: int) -> Analysis:
         replay = await self.replay(id)
         if not replay.is_whole:
-            raise Refused(
-                text("The rules have changed since this game was played: its chances cannot be told any more.")
-            )
-        analyse = self._repository.games[replay.table.game].analyse
-        found = self._analyses[id] = await asyncio.to_thread(lambda: analyse(tuple(replay.played())))
-        if len(self._analyses) > ANALYSES:
-            del self._analyses[next(iter(self._analyses))]
-        return found
+            raise Refused(CHANGED)
+        return await self._laboratory.analysed(await self.record(id), replay.table.guild or replay.table.channel)
+
+    @staticmethod
+    def _keep_if_found(kept: dict[int, asyncio.Future[Analysis]], id: int, asked: asyncio.Future[Analysis]) -> None:
+        if (asked.cancelled() or asked.exception() is not None) and kept.get(id) is asked:
+            del kept[id]
 
     async def facts(self, table: Table) -> tuple[Text, ...]:
         """Two or three sentences about a game that is over: what was remarkable."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 import discord
+import pytest
 
 from bot.demo.people import Control, Person
 from bot.demo.world import World
+from bot.workers.workers import ThreadRunner
 from tests.cogs.history.past import played
 
 LWD = "little_white_die"
@@ -50,8 +52,10 @@ async def test_of_a_game_that_still_runs_nothing_is_told(world: World, ana: Pers
 
 
 async def test_who_cannot_see_the_channel_is_told_nothing_of_its_games(
-    world: World, ana: Person, ben: Person, dora: Person
+    monkeypatch: pytest.MonkeyPatch, world: World, ana: Person, ben: Person, dora: Person
 ) -> None:
+    monkeypatch.setattr("bot.app.new_workers", lambda *_: ThreadRunner())
+    await world.restart()
     hidden = discord.PermissionOverwrite(view_channel=False)
     staff = world.env.guild.create_text_channel("staff", overwrites={dora.member: hidden})
     host, guest = (Person(world, person.member, staff, "en-US") for person in (ana, ben))
