@@ -98,6 +98,15 @@ def percent(share: float) -> int:
     return round(100 * share) if min(share, 1 - share) < NOTHING else min(99, max(1, round(100 * share)))
 
 
+CHANCES = tuple((share, text("{percent}%", percent=round(100 * share))) for share in (0.0, 0.5, 1.0))
+"""Levels of a plot whose heights are chances."""
+
+
+def mean(values: Sequence[float]) -> float:
+    """Of one at least."""
+    return sum(values) / len(values)
+
+
 def number(points: float) -> Text:
     """A whole number, as words."""
     # Made without text(): there is nothing in it to translate.

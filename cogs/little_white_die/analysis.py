@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.engine.analysis import Analysis, PlayedStep, Plot, PlotMark, Sign, percent, spread
+from bot.engine.analysis import CHANCES, Analysis, PlayedStep, Plot, PlotMark, Sign, mean, percent, spread
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die.computer.evaluation import Judgement
 from cogs.little_white_die.view import Challenge, Guess, GuessPowers, View
@@ -123,7 +123,7 @@ def _right(said: Sequence[Said]) -> int:
 
 
 def _average(said: Sequence[Said]) -> int:
-    return percent(sum(each.chance for each in said) / len(said))
+    return percent(mean([each.chance for each in said]))
 
 
 def _notes(said: Sequence[Said]) -> Iterator[Text]:
@@ -170,7 +170,7 @@ def _plot(said: Sequence[Said]) -> Plot:
     return Plot(
         text("How likely it was"),
         text("round by round"),
-        tuple((share, text("{percent}%", percent=round(100 * share))) for share in (0.0, 0.5, 1.0)),
+        CHANCES,
         marks,
         parts=parts,
         filled=text("guess"),

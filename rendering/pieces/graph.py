@@ -12,7 +12,7 @@ from rendering.lettering import fonts, handwriting
 from rendering.paint import symbols
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
-from rendering.paint.palette import DULL, INK, NAMED, PAPER, RULED, mix
+from rendering.paint.palette import DULL, INK, NAMED, PAPER, RULED, WHITE, mix
 from rendering.paint.strokes import Point, Sheet, box
 from rendering.pieces import table
 from rendering.pieces.cover import CHAIRS
@@ -22,6 +22,7 @@ TITLE, LETTERS, LEAST = 60, 42, 32
 SQUARE = 42  # of the paper
 SYMBOL, SMALLEST = 38, 22  # of a mark, where few or many of them are
 KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}
+HOLE = 0.22  # of a hollow mark, its radius
 INSIDE = 20  # pixels inside of the plot that no mark is centred on
 
 
@@ -122,7 +123,7 @@ def _draw_legend(sheet: Sheet, shown: Graph, left: int, top: int) -> list[tuple[
         middle = (left + 16.0, top + LETTERS / 2)
         symbols.draw(sheet, "circle", middle, 30, DULL, hatched=False)
         if number:
-            symbols.draw(sheet, "circle", middle, 16, PAPER, hatched=False)
+            sheet.dot(middle, 30 * HOLE, WHITE)
         words = handwriting.line(said, LETTERS - 4)
         places.append((left + 38, words))
         left += 38 + math.ceil(words.width) + 30
@@ -180,19 +181,12 @@ def _draw_line(sheet: Sheet, line: GraphLine, room: Box) -> None:
 
 def _draw_mark(sheet: Sheet, mark: GraphMark, spot: Point, size: float) -> None:
     colour = _colour(mark.seat)
+    symbols.draw(sheet, KINDS[colour], spot, size, NAMED[colour], hatched=False)
     if mark.hollow:
-        _draw_hollow(sheet, KINDS[colour], spot, size, NAMED[colour])
-    else:
-        symbols.draw(sheet, KINDS[colour], spot, size, NAMED[colour], hatched=False)
+        sheet.dot(spot, size * HOLE, WHITE)
     if mark.sign:
         where = (spot[0] + size * 0.1, spot[1] - size * 0.95)
         symbols.draw(sheet, mark.sign, where, size * 0.8, NAMED["green" if mark.sign == "tick" else "red"])
-
-
-def _draw_hollow(sheet: Sheet, kind: str, spot: Point, size: float, colour: str) -> None:
-    """The same symbol, of which only the edge is coloured."""
-    symbols.draw(sheet, kind, spot, size * 1.12, colour, hatched=False)
-    symbols.draw(sheet, kind, spot, size * 0.62, PAPER, hatched=False)
 
 
 def _write(picture: Image.Image, shown: Graph, inside: Box, room: Box) -> None:

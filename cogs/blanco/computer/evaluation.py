@@ -15,6 +15,9 @@ FEEDING_A_LEADER = 0.4
 # One in so many unseen cards stands for all; no divisor of the numbers in a colour, so that every number is met.
 SAMPLE = 5
 
+# Worth that differs less is the same.
+SAME = 1e-9
+
 
 class Judgement:
     """One seat's reckoning in one position. All worth is on the scale of `Promise.of`."""
@@ -43,6 +46,12 @@ class Judgement:
 
     def _holding(self, drawn: Cells) -> float:
         return self._promise.of(self._cells, self._width, (*self._hand, *drawn))
+
+    def rank(self, card: int) -> float:
+        """Tell what part of the cards that are still unseen would be worth less in the hand than this one; those that
+        are worth as much count half."""
+        own, others = self._holding((card,)), [self._holding((each,)) for each in self._unseen]
+        return mean([(worth < own - SAME) + (abs(worth - own) <= SAME) / 2 for worth in others])
 
     def swapped(self, swap: Swap) -> float:
         """Weigh a swap."""

@@ -8,14 +8,12 @@ from math import inf
 from bot.engine.chance import Chance, pick
 from bot.engine.computer import Computer, Level, Overlooking
 from bot.engine.game import moves_of
-from cogs.blanco.computer.evaluation import Judgement
+from cogs.blanco.computer.evaluation import SAME, Judgement
 from cogs.blanco.view import AnyMove, Clear, Discard, Draw, Keep, LeaveDown, Look, Place, Swap, TurnUp, View
 
 # What the card that a draw brings into the grid is worth, beside what a swap does at once: a step of a plan.
 TURN_AHEAD = 0.7
 
-# Worth that differs less is the same.
-SAME = 1e-9
 # What looking at a known card, or at none, is worth.
 NO_NEWS = -inf
 
@@ -34,6 +32,17 @@ class BlancoComputer:
             return pick(chance, view.moves)
         best = max(value for value, _ in worth)
         return pick(chance, [move for value, move in worth if value >= best - SAME])
+
+
+def is_best(view: View, move: AnyMove) -> bool | None:
+    """Tell whether no other move would be worth more to the seat of a view; None where there is nothing to weigh."""
+    weigh, judgement = _WEIGH.get(view.phase), Judgement(view)
+    if weigh is None or len(view.moves) == 1:
+        return None
+    worth = {each: value for value, each in weigh(judgement, view)}
+    if isinstance(move, Discard):  # of which only those of the best card are weighed
+        worth.setdefault(move, judgement.discarded(move))
+    return move in worth and worth[move] >= max(worth.values()) - SAME
 
 
 def _look(judgement: Judgement, view: View) -> Worth:
