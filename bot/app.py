@@ -33,6 +33,7 @@ from bot.ui.commands import CommandNames, Tree, all_commands, sync
 from bot.ui.components.answers import read_briefly
 from bot.ui.components.imported_ink import imported_ink, prepare
 from bot.ui.components.uploads import download
+from bot.ui.hall import HallOfCards
 from bot.ui.lender import DeckLender
 from bot.ui.messages.digests import Digests
 from bot.ui.messages.leftovers import Leftovers
@@ -118,6 +119,7 @@ class Bot(discord.AutoShardedClient):
         self.router = Router(self.services, self.publisher, self.private_panels, self.table_opening, self.clock)
         self.digests = Digests(self.services, self.publisher.calls_changed)
         self.leftovers = Leftovers(self.services, self.publisher)
+        self.hall = HallOfCards(store, self.games, self.tables)
         self.tree = Tree(self)
         self.tables.sweeper.shard_of, self.tables.sweeper.shown_anew = self._shard_of, self.publisher.anew
         self._syncing: asyncio.Task[None] | None = None
@@ -128,7 +130,7 @@ class Bot(discord.AutoShardedClient):
         self.leads = store.shards.first == 0
         # The one loop, and the chores; cogs add theirs.
         self.scheduler = Scheduler(settings.sweep_interval, self._sweep)
-        self.scheduler.chores += (self.leftovers.messages, self.leftovers.tables)
+        self.scheduler.chores += (self.leftovers.messages, self.leftovers.tables, self.hall.chore)
         if self.leads:
             tidying = Chore("tidying the decks", self.decks.retention.sweep, TIDYING)
             wishes = Chore("ending old wishes", self._end_wishes, TIDYING)
@@ -195,6 +197,7 @@ class Bot(discord.AutoShardedClient):
         self.publisher.changed(change)
         self.private_panels.changed(change)
         self.lender.changed(change)
+        self.hall.changed(change)
 
     # Starting and stopping
 

@@ -4,9 +4,9 @@ A game's folder gives rules.GAME and, as it grows up, computer.COMPUTERS by leve
 screen.table(view), screen.panel(view, path), screen.lessons(view), screen.why_only(view), guide.md (or screen.guide()),
 picture.COVER, picture.LEGEND, picture.draw(view, words), picture.frames(view, words), picture.before(view, words),
 picture.drawings(view), picture.drawing_trouble(ink, key, others), picture.prepare_drawing_trouble(),
-story.standings(view), story.facts(scenes), analysis.analyse(steps) and deck.DECK; until then it plays with the
-engine's plain ones. Only tests need tests/cogs/<game>/redeal.py: redeal(state, seat, chance), another state that looks
-the same to a seat (None: to a watcher), and REVEALS, the kinds of moves that show hidden cards.
+story.standings(view), story.facts(scenes), analysis.analyse(steps), deck.DECK and hall.HALL; until then it plays with
+the engine's plain ones. Only tests need tests/cogs/<game>/redeal.py: redeal(state, seat, chance), another state that
+looks the same to a seat (None: to a watcher), and REVEALS, the kinds of moves that show hidden cards.
 """
 
 from __future__ import annotations
@@ -148,6 +148,12 @@ class GameFolder:
     def analyse(self) -> Callable[[Sequence[PlayedStep]], Analysis]:
         """What a game that is over was like for everybody, by its steps."""
         return self._own("analysis", "analyse", partial(analysis.analyse, standings=self.standings))
+
+    @cached_property
+    def hall(self) -> Any:
+        """What it tells of written cards after a game with them (bot.engine.hall.Hall); None for a game that tells
+        nothing."""
+        return self._own("hall", "HALL", None)
 
     @cached_property
     def drawings(self) -> Callable[[Any], tuple[str, ...]] | None:

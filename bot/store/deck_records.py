@@ -281,6 +281,34 @@ class Tally(msgspec.Struct, frozen=True):
     """How much waits, as the message says it."""
 
 
+class CardDeed(msgspec.Struct, frozen=True):
+    """How often a card did something of one kind (bot.engine.hall) in a game. `deck`: its number."""
+
+    deck: int
+    slot: str
+    kind: str
+    times: int
+
+
+class CardFame(msgspec.Struct, frozen=True):
+    """What a card that stands in a deck now has done since it was written there, and how many people like it."""
+
+    deck: int
+    slot: str
+    did: dict[str, int] = {}
+    likes: int = 0
+
+
+class Like(msgspec.Struct, frozen=True):
+    """Somebody likes a card with which a game was played that `began` then; milliseconds. `month`: of the press."""
+
+    deck: int
+    slot: str
+    user: int
+    began: int
+    month: int
+
+
 What = Literal[
     "create",
     "rename",

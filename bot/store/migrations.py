@@ -596,6 +596,44 @@ TWENTIETH: Step = (
     "CREATE INDEX counted_of_a_person ON counted_seats (user, number) WHERE user <> 0",
 )
 
+TWENTY_FIRST: Step = (
+    # games with cards of a server that have ended, and are not counted yet
+    """
+    CREATE TABLE deeds_to_count (
+        table_id INTEGER PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        guild INTEGER
+    ) STRICT
+    """,
+    # what cards have done in the games of a month (such as 202611); `since`: when the card was written there
+    """
+    CREATE TABLE card_deeds (
+        deck INTEGER NOT NULL REFERENCES decks (id) ON DELETE CASCADE,
+        slot TEXT NOT NULL,
+        since INTEGER NOT NULL,
+        month INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        times INTEGER NOT NULL,
+        PRIMARY KEY (deck, slot, since, month, kind)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE card_likes (
+        deck INTEGER NOT NULL REFERENCES decks (id) ON DELETE CASCADE,
+        slot TEXT NOT NULL,
+        since INTEGER NOT NULL,
+        user INTEGER NOT NULL,
+        month INTEGER NOT NULL,
+        PRIMARY KEY (deck, slot, since, user)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX likes_of_a_person ON card_likes (user)",
+    # those that have ended before: as far as they can be played again, they are counted, too
+    """
+    INSERT INTO deeds_to_count SELECT tables.id, tables.guild FROM tables JOIN finished ON finished.table_id = tables.id
+    WHERE tables.guild IS NOT NULL AND json_extract(tables.about, '$.decks') IS NOT NULL
+    """,
+)
+
 MIGRATIONS: tuple[Step, ...] = (
     FIRST,
     SECOND,
@@ -617,4 +655,5 @@ MIGRATIONS: tuple[Step, ...] = (
     EIGHTEENTH,
     NINETEENTH,
     TWENTIETH,
+    TWENTY_FIRST,
 )

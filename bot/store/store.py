@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.deck import stand_in
-from bot.store import calls, drawings, finished, ladder, leftovers, lessons, packed_logs, sql, wishes
+from bot.store import calls, drawings, finished, hall, ladder, leftovers, lessons, packed_logs, sql, wishes
 from bot.store.api import (
     Conflict,
     Damaged,
@@ -38,6 +38,7 @@ from bot.store.drawings import DrawingStore
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 from bot.store.finished import FinishedGame, FinishedStore
 from bot.store.forget import state_without, without
+from bot.store.hall import HallStore
 from bot.store.ladder import CountedGame, LadderStore
 from bot.store.leftovers import LeftoverStore, stale
 from bot.store.lessons import LessonStore
@@ -67,7 +68,7 @@ class Store:
         self.leftovers, self.drawings = LeftoverStore(driver, committer), DrawingStore(driver, committer)
         self.lessons, self.calls = LessonStore(driver, committer), CallStore(driver, committer)
         self.wishes, self.finished = WishStore(driver, committer), FinishedStore(driver)
-        self.ladder = LadderStore(driver)
+        self.ladder, self.hall = LadderStore(driver), HallStore(driver, committer)
         self._scrubber = scrubber
         self._committer = committer
         # asked at every press, and changed hardly ever; what other processes change of people is known after a beat
@@ -153,10 +154,12 @@ class Store:
         ended: FinishedGame | None = None,
         lasting: Callable[[str], str] = str,
         counted: Sequence[CountedGame] = (),
+        with_cards: bool = False,
     ) -> None:
         """The next revision: state, log entry and deadline in one transaction. Raises Conflict, Duplicate. The log of a
         table that is over is packed: `log` tells it as before, but for who did what and the words of acts, and of what
-        was found only what `lasting` makes of it. `ended`: a game that ended by it; `counted`: on which ladders."""
+        was found only what `lasting` makes of it. `ended`: a game that ended by it; `counted`: on which ladders;
+        `with_cards`: what cards did in it is to be counted."""
         if entry.revision != row.revision:
             raise ValueError(f"entry {entry.revision} for revision {row.revision}")
         columns = (row.status, row.revision, row.due_at, row.about, row.state, row.state_version, row.changed_at)
@@ -171,7 +174,8 @@ class Store:
             over = (
                 () if ended is None else (*finished.written(ended), *chain.from_iterable(map(ladder.written, counted)))
             )
-            await self._committer.write((saved, *logged, *_grounded(row), *over))
+            waiting = hall.waits(row.id) if with_cards else ()
+            await self._committer.write((saved, *logged, *_grounded(row), *over, *waiting))
         except Rejected as error:
             if await self.driver.read(sql.LOGGED, row.id, entry.interaction):
                 raise Duplicate(row.id) from error
@@ -252,7 +256,8 @@ class Store:
         What an open table holds of a person is its own to give up: they leave it first. `scrub` comes last.
         """
         settings = (sql.FORGET_PERSON, lessons.FORGET, *calls.FORGET, wishes.FORGET)
-        forget = (*settings, *leftovers.UNNAME, *drawings.FORGET, *finished.FORGET, *ladder.FORGET)
+        games = (*finished.FORGET, *ladder.FORGET, hall.FORGET)
+        forget = (*settings, *leftovers.UNNAME, *drawings.FORGET, *games)
         await self._committer.write((*(some(statement, user) for statement in forget), owed()))
         self._people[user] = PersonRow(user)
         self.lessons.forgotten(user)

@@ -18,6 +18,7 @@ from bot.store.api import Conflict, Duplicate, LogRow, TableRow, Taken
 from bot.store.store import Store
 from bot.tables import records
 from bot.tables.changes import Transition
+from bot.tables.deeds import counts
 from bot.tables.finished import finished_game
 from bot.tables.ladder import Ladder
 from bot.tables.model import STALE, Change, ChannelTaken, Gone, Restarting, Stale, Table
@@ -217,8 +218,10 @@ class Repository:
             entry = replace(transition.entry, interaction=interaction)
             # what happens to a table that is over ends no game
             ended = finished_game(folder, transition.table) if loaded.table.status != "over" else None
+            with_cards = ended is not None and counts(folder, transition.table)
+            lasting = partial(records.lasting_found, folder.game)
             async with self._ladder.counting(transition.table, ended) as counted:
-                await self.store.save(row, entry, ended, partial(records.lasting_found, folder.game), counted)
+                await self.store.save(row, entry, ended, lasting, counted, with_cards)
         except Duplicate:
             return False
         except Conflict as conflict:

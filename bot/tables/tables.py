@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
@@ -16,7 +17,7 @@ from bot.engine.replay import Record
 from bot.engine.text import Text, text
 from bot.games import GameFolder
 from bot.store.store import Store
-from bot.tables import actions, drawings, lobby, play, replays, seats, stories, takebacks, timeouts
+from bot.tables import actions, deeds, drawings, lobby, play, replays, seats, stories, takebacks, timeouts
 from bot.tables.acts import AnyAct, Begin, ChooseDecks, Leave, Rematch, TakeBack
 from bot.tables.changes import Transition
 from bot.tables.laboratory import Laboratory
@@ -170,6 +171,12 @@ class Tables:
             return ()
         log = await self._repository.store.log(table.id)
         return await asyncio.to_thread(stories.facts, folder.game, table, log, folder.facts)
+
+    async def deeds(self, id: int) -> tuple[Table, Mapping[int, Counter[str]]]:
+        """What the written cards of a finished game did in it, by their index in its deck. Raises Gone."""
+        table = await self._repository.find(id)
+        log = await self._repository.store.log(id)
+        return table, await asyncio.to_thread(deeds.deeds, self._repository.games[table.game], table, log)
 
     async def repeated(self, record: Record, server: int) -> int:
         """How many experiments of a verified record were done again, with the same result. Raises Mismatch."""

@@ -9,7 +9,7 @@ from bot.ui.screens.drawings import REPORT
 from cogs.decks.commands import deck, moderation
 from cogs.decks.notices.moderator_channel import ModeratorChannel
 from cogs.decks.notices.queue_tally import QueueTally
-from cogs.decks.pages.router import PRIZE, DeckRouter
+from cogs.decks.pages.router import AT_TABLES, DeckRouter
 from cogs.decks.pages.table_drawings import DrawingReports
 from cogs.decks.routes import WORD
 from cogs.decks.services import DeckServices
@@ -26,4 +26,4 @@ def cog_pages(bot: Bot) -> dict[str, Handler]:
     moderators = ModeratorChannel(services)
     bot.scheduler.chores += [moderators.chore, QueueTally(services).chore]
     router = DeckRouter(services, moderators)
-    return {WORD: router, PRIZE: router, REPORT: DrawingReports(services, moderators)}
+    return {**dict.fromkeys((WORD, *AT_TABLES), router), REPORT: DrawingReports(services, moderators)}

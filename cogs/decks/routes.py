@@ -88,6 +88,34 @@ class PostCard(OfCard, frozen=True, tag="post"):
     """Number of the version that is shown."""
 
 
+# Stands for no month: the hall of cards then shows all that has ever been counted.
+EVER = 1
+Month = Annotated[int, Meta(ge=0, le=999912)]
+
+
+class ShowHall(DeckPage, frozen=True, tag="hall"):
+    """What cards have done in a month (such as 202611; 0: this one)."""
+
+    month: Month = 0
+
+
+class ShareMonth(DeckPage, frozen=True, tag="hall_share"):
+    """Show the card of a month to everybody in the channel."""
+
+    month: Month
+
+
+class LikeCard(DeckPage, frozen=True, tag="like"):
+    """From the message of a finished table: a card of its game that the visitor likes."""
+
+    table: Id
+    card: Count
+    """Which of the cards of the game's deck."""
+
+
+class UnlikeCard(OfCard, frozen=True, tag="unlike"): ...
+
+
 class AskReport(OfCard, frozen=True, tag="report"): ...
 
 

@@ -22,6 +22,7 @@ from bot.store.deck_records import DeckInfo, Proposal
 from bot.ui.components.layout import Reader
 from bot.ui.services import Services
 from cogs.decks.routes import ShowQueue
+from cogs.decks.screens.hall import fame_lines
 from cogs.decks.screens.proposals import ProposalDetails
 
 # Files that wait for a decision at the same time, one of each moderator.
@@ -111,7 +112,14 @@ class DeckServices:
             reading, problems = Reading(None, (Sentence(proposal.card.words, refused.why, free=True),)), ()
         rivals, before = await self.decks.places.rivals(deck, proposal.card.slot), await self._before(proposal, guild)
         tried, looker = await self.decks.trials.last(deck.id, proposal.card), proposal.looked_at(library.now())
-        return ProposalDetails(proposal, deck, place, reading, before, problems, rivals, tried=tried, looker=looker)
+        done = () if before is None else await self.done(deck, proposal.card.slot)
+        about = (proposal, deck, place, reading, before, problems, rivals)
+        return ProposalDetails(*about, tried=tried, looker=looker, done=done)
+
+    async def done(self, deck: DeckInfo, slot: str) -> tuple[Text, ...]:
+        """Say what a card of a deck has done in games since it was written there, and who likes it."""
+        fame = (await self.bot.hall.fame(deck.guild)).get((deck.id, slot))
+        return () if fame is None else tuple(fame_lines(self.platform.games[deck.game].hall, fame))
 
     async def _before(self, proposal: Proposal, guild: int) -> Card | None:
         """Find what a proposal was written to replace, whatever has become of it since."""

@@ -126,6 +126,7 @@ def _privacy(settings: Settings) -> Iterator[Text]:
         "a card, when and why, and which news of them you have seen. A photo that you send becomes a drawing of ink at "
         "once; the photo itself is not kept."
     )
+    yield text("• Which cards you like, and in which month you said so: until you take it back, or their deck is gone.")
     yield text(
         "• If I ask you what the words on your card mean: what you pick, and that it was you. It holds for the whole "
         "server."

@@ -67,6 +67,7 @@ async def test_what_only_moderators_may_do_is_in_groups_that_others_do_not_see(w
         "history",
         "report",
         "print",
+        "hall",
     }
 
 

@@ -97,7 +97,7 @@ def panel_page(
     if visit.in_lobby:
         return _options(visit, ())
     if table.status == "over":
-        return public.over_screen(folder, table, view) if in_words else public.parting_screen(table)
+        return public.over_screen(folder, table, view) if in_words else public.parting_screen(folder, table)
     shown = folder.panel(view, path)
     if visit.is_away and shown == folder.panel(view, ()):
         return _away()

@@ -16,6 +16,7 @@ from bot.tables import clock, play
 from bot.tables.acts import Back, Next, Rematch
 from bot.tables.model import Table
 from bot.tables.presence import found_away, wished_away
+from bot.ui.hall import likes_row
 from bot.ui.lender import PlayableDecks, has_deck, has_prize
 from bot.ui.screens import proof, results
 from bot.ui.screens.analysis import analysis_link
@@ -148,21 +149,21 @@ def over_screen(folder: GameFolder, table: Table, view: Any, facts: Sequence[Tex
     # A game that was broken off still tells what comes next, which nothing does.
     told = shown.lines if table.result is not None else ()
     lines = (*result, *_ending(table), *told, _title_line(info, table))
-    rows = tuple(_over_rows(table))
+    rows = tuple(_over_rows(folder, table))
     return Screen(_over_title(table), lines, shown.description, rows, brief=shown.brief, result=result)
 
 
-def parting_screen(table: Table) -> Screen:
+def parting_screen(folder: GameFolder, table: Table) -> Screen:
     """The same for a panel, in short: all else stands on the table's message."""
     ended = text("How it ended stands on the table's message.") if table.closed is None else table.closed
-    return Screen(_over_title(table), (ended,), rows=tuple(_over_rows(table)))
+    return Screen(_over_title(table), (ended,), rows=tuple(_over_rows(folder, table)))
 
 
 def _over_title(table: Table) -> Text:
     return table.result.text if table.result is not None else text("This table is closed")
 
 
-def _over_rows(table: Table) -> Iterator[Row]:
+def _over_rows(folder: GameFolder, table: Table) -> Iterator[Row]:
     """Where somebody has won a card, that is what stands out; whether others may write one, they are told."""
     if table.setup is None:
         return
@@ -174,6 +175,7 @@ def _over_rows(table: Table) -> Iterator[Row]:
         return
     first, rest = (*write, rematch, analysis_link(table.id)), (HAPPENED, replay_link(table.id), proof.VERIFY)
     yield from ((*first, *rest),) if not write else (first, rest)
+    yield from likes_row(folder, table)
 
 
 def _ending(table: Table) -> Iterator[Text]:

@@ -26,13 +26,41 @@ def die_name(state: State, die: int) -> Text:
     return held_text(holder, [each for each in held_by(state, holder) if each != state.common].index(die))
 
 
+def resolves(seat: int, icon: Argument) -> Text:
+    return text("{player} resolves {icon}.", player=Name(seat), icon=icon)
+
+
+def resolves_blank(seat: int) -> Text:
+    return text("{player} resolves a blank face.", player=Name(seat))
+
+
+def uses(seat: int, icon: Argument) -> Text:
+    return text("{player} uses {icon}.", player=Name(seat), icon=icon)
+
+
+def follows(seat: int, icon: Argument) -> Text:
+    return text("{player} follows {icon}.", player=Name(seat), icon=icon)
+
+
+def gains(seat: int, points: int) -> Text:
+    return plural("{player} gains {count} point.", "{player} gains {count} points.", count=points, player=Name(seat))
+
+
+def loses(seat: int, points: int) -> Text:
+    return plural("{player} loses {count} point.", "{player} loses {count} points.", count=points, player=Name(seat))
+
+
+def steals(seat: int, points: int, robbed: int) -> Text:
+    return plural(
+        "{player} steals {count} point from {rival}.",
+        "{player} steals {count} points from {rival}.",
+        count=points,
+        player=Name(seat),
+        rival=Name(robbed),
+    )
+
+
 def tell_points(context: MoveContext, seat: int, change: int) -> None:
     """Tell how a score changed, if it did."""
-    name = Name(seat)
-    if change > 0:
-        said = plural("{player} gains {count} point.", "{player} gains {count} points.", count=change, player=name)
-    elif change < 0:
-        said = plural("{player} loses {count} point.", "{player} loses {count} points.", count=-change, player=name)
-    else:
-        return
-    news(context, said)
+    if change:
+        news(context, gains(seat, change) if change > 0 else loses(seat, -change))

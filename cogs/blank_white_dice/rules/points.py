@@ -6,7 +6,7 @@ from bot.engine.text import Name, plural
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.position import seats_meant
 from cogs.blank_white_dice.rules.looks import amount
-from cogs.blank_white_dice.rules.news import tell_points
+from cogs.blank_white_dice.rules.news import steals, tell_points
 from cogs.blank_white_dice.rules.state import Act, MoveContext, State, add_points, cards, news
 from cogs.blank_white_dice.rules.targets import Moves, rivals
 from cogs.blank_white_dice.view import PickPlayer
@@ -43,14 +43,7 @@ def steal(context: MoveContext, act: Act, step: blocks.Steal) -> None:
     lost = -add_points(context, robbed, -amount(context.state, act, step.amount))
     add_points(context, act.seat, lost)
     if lost:
-        said = plural(
-            "{player} steals {count} point from {rival}.",
-            "{player} steals {count} points from {rival}.",
-            count=lost,
-            player=Name(act.seat),
-            rival=Name(robbed),
-        )
-        news(context, said)
+        news(context, steals(act.seat, lost, robbed))
 
 
 def loses_points(state: State, act: Act, step: blocks.AnyStep) -> bool:

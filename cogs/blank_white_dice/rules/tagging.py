@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.text import Name, text
 from cogs.blank_white_dice.position import face_for
 from cogs.blank_white_dice.rules import placing
 from cogs.blank_white_dice.rules.looks import active_cards, may_tag, takes_blank
+from cogs.blank_white_dice.rules.news import resolves_blank
 from cogs.blank_white_dice.rules.occasions import draw_face, note_tagged
 from cogs.blank_white_dice.rules.points import pay_for
 from cogs.blank_white_dice.rules.state import MoveContext, State, Tagging, cards, news, pop, push, put, replace
@@ -63,7 +63,7 @@ def go_on(context: MoveContext, task: Tagging, possible: Moves | None) -> None:
     if not possible:
         if task.must is not None and not task.card:
             # The face stays blank, and nothing else tells that its die is done (W19).
-            news(context, text("{player} resolves a blank face.", player=Name(task.seat)))
+            news(context, resolves_blank(task.seat))
         pop(context)
     else:
         answer(context, task, possible[0])

@@ -7,7 +7,7 @@ from cogs.blank_white_dice.position import held_by, leaders, steps_in
 from cogs.blank_white_dice.rules import acting
 from cogs.blank_white_dice.rules.keywords import can_begin
 from cogs.blank_white_dice.rules.looks import always_usable, has_for, icon_of, works
-from cogs.blank_white_dice.rules.news import face_name
+from cogs.blank_white_dice.rules.news import face_name, resolves, uses
 from cogs.blank_white_dice.rules.occasions import begin, erase_face, rolled
 from cogs.blank_white_dice.rules.state import (
     Act,
@@ -181,7 +181,7 @@ def answer(context: MoveContext, task: Turn, move: AnyMove) -> None:
 
 def _use_always(context: MoveContext, seat: int, move: UseAlways) -> None:
     face = context.state.dice[move.die].faces[move.face]
-    news(context, text("{player} uses {icon}.", player=Name(seat), icon=face_name(context.state, face)))
+    news(context, uses(seat, face_name(context.state, face)))
     icon = icon_of(context.state, face)
     if icon is not None:
         begin(context, Act(seat, move.die, move.face, face, steps_in(icon, "always")))
@@ -200,5 +200,5 @@ def _resolve(context: MoveContext, seat: int, die: int) -> None:
     if icon is None or not works(state, face):
         erase_face(context, die, place)
         return
-    news(context, text("{player} resolves {icon}.", player=Name(seat), icon=face_name(state, face)))
+    news(context, resolves(seat, face_name(state, face)))
     begin(context, Act(seat, die, place, face, steps_in(icon, state.stage), own=True))

@@ -81,6 +81,12 @@ async def print_(
     await turn_to(interaction, routes.PrintDeck(which), {"form": form, "cards": cards})
 
 
+page_command(
+    group,
+    locale_str("hall"),
+    locale_str("What the cards that you all wrote have done in games, and the card of the month."),
+    routes.ShowHall(),
+)
 page_command(group, locale_str("my"), locale_str("Your cards, what became of them, and your draft."), routes.MyCards())
 card_command(
     group,

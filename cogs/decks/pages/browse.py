@@ -56,7 +56,9 @@ async def show_card(request: Request, page: routes.OfCard) -> PageScreen:
         if last := next((one.card for one in reversed(versions) if one.card is not None), None):
             return PageScreen(history.retired_page(contents.deck, held, held.version, last, request.by.moderator))
     found, posting = contents.card(page.slot), (await request.decks.moderation.policy(request.guild)).posting
-    return PageScreen(overview.card_page(contents, found, request.by, posting=posting), (found,), contents.deck)
+    done = await request.services.done(contents.deck, page.slot)
+    screen = overview.card_page(contents, found, request.by, posting=posting, done=done)
+    return PageScreen(screen, (found,), contents.deck)
 
 
 # Not as a decorator: pages of other kinds, which lead back to their card, call it as well.

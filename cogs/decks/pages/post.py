@@ -22,7 +22,7 @@ async def post_card(request: Request, page: routes.PostCard) -> Answer:
     contents = await request.contents(page.deck)
     contents.must_be(page.slot, page.seen)
     card = contents.card(page.slot)
-    await _must_be_allowed(request)
+    await must_be_allowed(request)
     await request.wait()
     message = await _posted(request, contents, page.slot)
     # The message goes when one of those whom it names is forgotten.
@@ -33,7 +33,7 @@ async def post_card(request: Request, page: routes.PostCard) -> Answer:
     return PageScreen(overview.notice(text("Posted"), line, rows=rows))
 
 
-async def _must_be_allowed(request: Request) -> None:
+async def must_be_allowed(request: Request) -> None:
     """Raises NotAllowed, Barred, Refused."""
     if not (await request.decks.moderation.policy(request.guild)).posting:
         raise NotAllowed(text("On this server cards are not shown in channels."))

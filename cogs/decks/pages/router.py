@@ -10,6 +10,7 @@ from bot.decks.model import Member, Settled
 from bot.engine.game import Refused
 from bot.engine.screen import Path, page_at
 from bot.ui.components.forms import Filled
+from bot.ui.hall import LIKE
 from bot.ui.rights import SERVER_ONLY
 from bot.ui.table_opening import UNKNOWN
 from cogs.decks.notices.author_messages import AuthorMessages
@@ -19,6 +20,7 @@ from cogs.decks.pages import (  # noqa: F401 - they register their pages
     browse,
     build,
     exchange,
+    hall,
     my_cards,
     people,
     post,
@@ -28,12 +30,13 @@ from cogs.decks.pages import (  # noqa: F401 - they register their pages
 )
 from cogs.decks.pages.request import HANDLERS, Request
 from cogs.decks.pages.review import show_proposal
-from cogs.decks.routes import ALL, Consent, DeckPage, TakeNameOff, TakePrize
+from cogs.decks.routes import ALL, Consent, DeckPage, LikeCard, TakeNameOff, TakePrize
 from cogs.decks.services import DeckServices
 
 # The first word of a path that stands on tables.
 # With "~" a path is good at tables, too (bot.ui.cog_pages).
 PRIZE = "~prize"
+AT_TABLES = {PRIZE: (str(TakePrize.__struct_config__.tag),), LIKE: (str(LikeCard.__struct_config__.tag),)}
 
 
 class DeckRouter:
@@ -43,8 +46,7 @@ class DeckRouter:
         self._services, self._moderators, self._authors = services, moderators, AuthorMessages(services)
 
     async def __call__(self, interaction: discord.Interaction[Any], path: Path, filled: Filled) -> None:
-        tag = TakePrize.__struct_config__.tag
-        page: DeckPage | None = page_at(ALL, (str(tag), *path[1:]) if path[0] == PRIZE else path[1:])
+        page: DeckPage | None = page_at(ALL, (*AT_TABLES.get(path[0], ()), *path[1:]))
         if page is None:
             raise Refused(UNKNOWN)
         # direct messages know of no server: there, authors answer and nothing else

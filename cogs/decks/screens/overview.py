@@ -21,6 +21,7 @@ from cogs.decks.screens.wording import card_description, card_label, card_words,
 PER_PAGE = 6
 # As long as a deleted deck can be brought back.
 UNDO_LINE = text("-# You can undo this for a week.")
+DONE = text("**What it has done here**")
 ALL_DECKS = go(text("All decks"), routes.ListDecks())
 
 
@@ -166,13 +167,18 @@ def turn_buttons(at: routes.Turned, pages: int) -> Row:
 # One card
 
 
-def card_page(contents: DeckContents, shown: Card, viewer: Member, *, posting: bool) -> Screen:
-    """Show one card. `posting`: whether it may be shown to everybody in the channel."""
+def card_page(
+    contents: DeckContents, shown: Card, viewer: Member, *, posting: bool, done: Sequence[Text] = ()
+) -> Screen:
+    """Show one card. `posting`: whether it may be shown to everybody in the channel; `done`: what it has done in
+    games."""
     place = contents.place(shown.slot)
     lines = [text("{deck}: {place}", place=place.label, deck=deck_name(contents.deck))]
     if shown.meaning is not None:
         does = contents.game.says(shown.meaning)
         lines += [text("**What it does**"), *does, *signs_explained(does)]
+    if done:
+        lines += [DONE, *done]
     at = (contents.deck.id, shown.slot)
     page = contents.written.index(shown) // PER_PAGE if shown in contents.written else 0
     own: Row = (go(text("Change my card"), routes.ChangeMine(*at)),) if shown.author == viewer.user else ()

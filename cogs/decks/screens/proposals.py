@@ -17,7 +17,7 @@ from bot.store.deck_records import DeckInfo, Proposal
 from cogs.decks import routes
 from cogs.decks.routes import go
 from cogs.decks.screens.kinds import KIND_WORDS
-from cogs.decks.screens.overview import deck_name, mention
+from cogs.decks.screens.overview import DONE, deck_name, mention
 from cogs.decks.screens.trials import trial_lines
 from cogs.decks.screens.wording import card_changes, card_description, read_sentences, title_of
 
@@ -38,6 +38,8 @@ class ProposalDetails(msgspec.Struct, frozen=True):
     """Which moderator is looking at it."""
     tried: TrialResult | None = None
     """What came of trying it out the last time."""
+    done: tuple[Text, ...] = ()
+    """What the card that it would change has done in games."""
 
 
 def rivals_line(rivals: tuple[int, int]) -> Iterator[Text]:
@@ -82,6 +84,9 @@ def _changes(about: ProposalDetails) -> Iterator[Text]:
     if about.before is not None:
         yield text("**What it changes**")
         yield from card_changes(about.before, about.proposal.card)
+        if about.done:
+            yield DONE
+            yield from about.done
     if about.proposal.original is not None and not about.proposal.offered:
         yield text("**What a moderator has changed**")
         yield from card_changes(about.proposal.original, about.proposal.card)

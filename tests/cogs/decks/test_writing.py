@@ -192,6 +192,7 @@ deck/pick/who  deck/pick/no/no  deck/card/1/r4  deck/approve/1/0  deck/roll/1/r0
 ~prize  ~prize/7  deck/do_import/0/0/abc  deck/agree/1/0/1  deck/settings  deck/create  deck/rename/1  deck/bar/1
 deck/export/1  deck/import  deck/written/1/0/rule  deck/reported/1/r0  deck/edited/1/0  deck/returned/1/0  deck/mark/1
 deck/show/99999999999999999999  deck/bar/9223372036854775808  deck/audit/99999999999999999999  deck/show/٣
+~like  ~like/1/0  ~like/7/99  deck/like/1/0  deck/hall/199913  deck/hall_share/5  deck/unlike/99/r0
 """
 
 
