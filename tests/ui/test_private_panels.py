@@ -93,7 +93,7 @@ async def test_a_panel_that_nobody_looks_at_waits_until_it_is_its_owners_turn(
     assert "refreshed again" not in turn.panel.words, "it is their turn"
     before = len(world.wire.sent)
     await passed_on(world, table.id)
-    assert routes(world, before).count(ORIGINAL) == 1, "that of the one whose turn it is"
+    assert routes(world, before).count(ORIGINAL) == 0, "one waits, and nothing on the other has changed"
     await turn.press("2 dice", on=turn.panel)
     assert "How do you split your cards?" in other.panel.words
     assert "refreshed again" not in other.panel.words
@@ -190,17 +190,32 @@ async def test_a_panel_that_cannot_be_refreshed_for_a_while_follows_again(
 async def test_a_panel_whose_kept_picture_is_refused_uploads_it_again(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:
-    await begun(opened, ana, ben)
-    turn, other = whose_turn(ana.table, ana, ben)
-    await other.press("My dice")
+    turn, other = await with_panels(opened, ana, ben)
+    await turn.press("2 dice")
+    await other.press(other.panel.labels[0], on=other.panel)
     picture = other.panel.pictures
-    await turn.press("More")
     before = len(world.wire.sent)
     with world.fault("PATCH", "/webhooks/*", http_error(400, 50035), times=1):
-        await turn.press("I need longer")
+        await turn.press("Ask to take it back")
     edits = [sent for sent in world.wire.sent[before:] if sent.route == ORIGINAL]
     assert [len(sent.files) for sent in edits] == [0, 1]
     assert other.panel.pictures == picture
+
+
+async def test_what_would_look_the_same_is_not_sent_again(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    turn, other = await with_panels(opened, ana, ben)
+    panel = other.panel
+    await turn.press("More")
+    before = len(world.wire.sent)
+    await turn.press("I need longer")
+    assert "needs longer" in other.table.words
+    assert other.panel == panel
+    assert routes(world, before).count(ORIGINAL) == 0
+    await turn.press("2 dice")
+    assert routes(world, before).count(ORIGINAL) == 1
+    assert "How do you split your cards?" in other.panel.words
 
 
 async def test_a_watcher_sees_the_public_view(opened: Opened, ana: Person, ben: Person, dora: Person) -> None:

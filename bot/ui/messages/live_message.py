@@ -12,9 +12,11 @@ import logging
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import discord
+import msgspec
 
 from bot.engine.screen import Screen
 from bot.ui.components import answers
@@ -50,15 +52,15 @@ class RenderedTable:
     result: Picture | None = None
     """A second picture, above the other one: how the game has ended, or what was seen a moment before."""
 
-    @property
-    def looks(self) -> int:
-        """The same for what looks the same."""
-        pictures = tuple(each and each.name for each in (self.picture, self.result))
-        return hash((self.position, self.screen, self.reader, pictures))
-
-    def view(self, media: str | None) -> Layout:
-        result = None if self.result is None else self.result.uri
+    @cached_property
+    def layout(self) -> Layout:
+        media, result = (None if each is None else each.uri for each in (self.picture, self.result))
         return laid_out(self.screen, self.reader, self.table, self.position, media, result)
+
+    @cached_property
+    def looks(self) -> int:
+        """The same for what looks the same, and does the same when it is pressed: pictures have names of their own."""
+        return hash(msgspec.json.encode(self.layout.to_components()))
 
 
 class PendingPress:
@@ -125,7 +127,8 @@ class LiveMessage(ABC):
         self._ready_at = 0.0
         self._retry_at: float | None = None
         self._failures = 0
-        # The picture that the message shows.
+        # What the message shows: the `looks` of what Discord has taken last (None: who knows), and its picture.
+        self._looks: int | None = None
         self._picture: KeptAttachment | None = None
 
     @abstractmethod
@@ -138,7 +141,7 @@ class LiveMessage(ABC):
 
     @abstractmethod
     async def on_shown(self, rendered: RenderedTable, press: PendingPress | None) -> None:
-        """It is on the screen now; `press` carried it there."""
+        """It is on the screen now; `press` carried it there. None: it was sent, or the message looked like it."""
 
     @property
     def idle(self) -> bool:
@@ -235,7 +238,11 @@ class LiveMessage(ABC):
                 # A press whose change is newer than what was rendered waits for the next round.
                 presses = [press for press in self._presses if press.revision <= rendered.revision]
                 carrier = await self._carried(presses, rendered)
-                await (self.send(rendered) if carrier is None else self.on_shown(rendered, carrier))
+                if carrier is None and rendered.looks != self._looks:
+                    self._looks = None
+                    await self.send(rendered)
+                else:
+                    await self.on_shown(rendered, carrier)
         finally:
             self._presses = [press for press in self._presses if press not in presses]
             for press in presses:
@@ -250,10 +257,10 @@ class LiveMessage(ABC):
         press = presses[-1]
         try:
             shown = self.as_new(rendered) if press.opens else self.as_edit(rendered)
-            self.note_picture(rendered, await press.show(*shown))
+            self.note_shown(rendered, await press.show(*shown))
         except NETWORK as error:
             log.info("interaction %d: did not carry the screen: %s", press.interaction.id, error)
-            self._picture = None
+            self._looks = self._picture = None
             await press.acknowledge()  # what is sent instead needs something to be shown on
             return None
         return press
@@ -261,8 +268,7 @@ class LiveMessage(ABC):
     def as_new(self, rendered: RenderedTable) -> tuple[Layout, list[discord.File]]:
         """View and files of a new message."""
         self._picture = None
-        shown = [each.file() for each in (rendered.result, rendered.picture) if each is not None]
-        return rendered.view(None if rendered.picture is None else rendered.picture.uri), shown
+        return rendered.layout, [each.file() for each in (rendered.result, rendered.picture) if each is not None]
 
     def as_edit(self, rendered: RenderedTable) -> tuple[Layout, Sequence[Attached]]:
         """View and attachments of an edit, which Discord takes for all that the message is to have from now on: a
@@ -271,20 +277,22 @@ class LiveMessage(ABC):
             return self.as_new(rendered)
         if rendered.result is not None:  # it is the last edit, or nearly so: nothing is gained by keeping one of two
             return self.as_new(rendered)
-        return rendered.view(rendered.picture.uri), [self._picture]
+        return rendered.layout, [self._picture]
 
-    def note_picture(self, rendered: RenderedTable, parts: Sequence[Any] | None) -> None:
-        """Remembers which picture the message, of these components, shows now. One that was named to be kept, and is
-        not there any more, is uploaded again."""
-        named, self._picture = self._picture, None
-        if rendered.picture is None or parts is None or rendered.result is not None:
+    def note_shown(self, rendered: RenderedTable, parts: Sequence[Any] | None) -> None:
+        """Remembers what the message, of these components, shows now. A picture that was named to be kept, and is not
+        there any more, is uploaded again."""
+        named, self._picture, self._looks = self._picture, None, rendered.looks
+        if rendered.picture is None or rendered.result is not None:
             return
-        id = picture_id(parts)
-        if named is not None and id != named.id:
+        id = None if parts is None else picture_id(parts)
+        if named is not None and parts is not None and id != named.id:
             log.warning("%r: Discord has not kept the picture, it is uploaded again", self)
             self._wanted = True
         elif id is not None:
             self._picture = KeptAttachment(id, rendered.picture.name)
+        if self._picture is None:
+            self._looks = None
 
     def lost_its_picture(self, error: Exception) -> bool:
         """Whether it may be the picture to be kept that Discord has refused: then it is uploaded again."""

@@ -97,7 +97,7 @@ class PrivatePanel(LiveMessage):
 
     async def leave(self) -> None:
         """Says that it is not refreshed any more, as long as it can be edited."""
-        self._left, rendered = True, self._rendered
+        self._left, rendered, self._looks = True, self._rendered, None
         if rendered is None or self._gone:
             return
         view, files = self.as_edit(dataclasses.replace(rendered, screen=left_alone(rendered.screen, self.path)))
@@ -179,7 +179,7 @@ class PrivatePanel(LiveMessage):
         except NETWORK as error:
             self._failed(error)
         else:
-            self.note_picture(rendered, edited.components)
+            self.note_shown(rendered, edited.components)
             self.succeeded()
 
     def _failed(self, error: Exception) -> None:

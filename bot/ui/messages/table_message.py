@@ -61,8 +61,6 @@ class TableMessage(LiveMessage):
         self.pings, self.opening = TurnPings(services), OpeningCall(services)
         # Discord refuses to show this table; the next change tries again.
         self.blocked = False
-        # What the message shows: the `looks` of what Discord has taken last; None: who knows.
-        self._looks: int | None = None
         # The code with which Discord has refused the newest message that was to be posted.
         self.unposted: int | None = None
         self._services, self._id, self._table = services, table.id, table
@@ -110,7 +108,7 @@ class TableMessage(LiveMessage):
     def at_the_bottom(self) -> None:
         """Shows the table again as the newest message of its channel."""
         self._down, self.unposted = True, None
-        self.mark()
+        self.mark_anew()
 
     @property
     def waits(self) -> bool:
@@ -188,10 +186,6 @@ class TableMessage(LiveMessage):
 
     async def send(self, rendered: RenderedTable) -> None:
         posting = self._down or (await self.place()).message is None
-        if not posting and self._looks == rendered.looks:
-            await self.on_shown(rendered, None)
-            return
-        self._looks = None
         try:
             await (self._post(rendered) if posting else self._edit(rendered))
         except NETWORK as error:
@@ -209,7 +203,7 @@ class TableMessage(LiveMessage):
         view, files = self.as_edit(rendered)
         message = self._channel.get_partial_message((await self.place()).message or 0)
         edited = await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
-        self.note_picture(rendered, edited.components)
+        self.note_shown(rendered, edited.components)
 
     async def _post(self, rendered: RenderedTable) -> None:
         place = await self.place()
@@ -218,7 +212,7 @@ class TableMessage(LiveMessage):
         nonce = f"{base36(self._id)}-{base36(place.message or self._replaced)}"
         message = await self._channel.send(view=view, files=files, nonce=nonce)
         self._down, self.unposted = False, None
-        self.note_picture(rendered, message.components)
+        self.note_shown(rendered, message.components)
         await self._set_place(replace(place, message=message.id))
         if place.message is not None:
             await self._strip(place.message, rendered.reader)
@@ -242,8 +236,6 @@ class TableMessage(LiveMessage):
         if press is None:
             self._refusals, place = 0, replace(place, rests_until=0)
         self._times += 1
-        unseen = rendered.picture is not None and rendered.result is None and self._picture is None
-        self._looks = None if unseen else rendered.looks
         self._works("showing")
         self.blocked = self._unarchived = False
         await self._set_place(place)
