@@ -10,7 +10,7 @@ import ssl
 import tempfile
 import time
 from bisect import bisect_right
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ from discord.http import Route
 from bot.app import Bot, make_bot
 from bot.engine.game import Seat
 from bot.run import new_loop, spare_the_collector
-from bot.tables.acts import AddComputer, Join, Start
+from bot.tables.acts import Join, Start
 from bot.tables.model import Actor, Change, Table
 from bot.ui.components.custom_id import Carried, payload, write
 from bot.ui.messages.live_message import LiveMessage, RenderedTable
@@ -49,24 +49,21 @@ PACE, LATENCY = 8.0, 0.06
 WARM_UP, LASTS = 10.0, 30.0
 TABLES, FEW = 100, 25
 """As many as two cores are to hold with all panels open, and enough to tell what a move takes without."""
-EACH = 4
-"""Tables of each game for counting requests."""
 FRESH, ANSWERED, STALL = 1.0, 0.3, 0.05
 """Goals, in seconds: for 19 boards of 20, for 99 answers of 100, and for the loop."""
 WITHOUT, WITH_PANELS = 8.0, 30.0
 """Goals: milliseconds of processor a move."""
-REQUESTS, MOST_REQUESTS, BYTES = 4, 6.0, 40.0
-"""Goals: requests of the median move are fewer, of all moves at most; kilobytes of the median move without panels."""
+BYTES = 40.0
+"""Goal: kilobytes of the median move without panels."""
 LOOK = 0.005
 CROWD = 8
 """More people than any table has."""
 
 
 class Party(NamedTuple):
-    """Who sits at a table: as many people, or fewer where a game takes fewer, and computers."""
+    """Who sits at a table: as many people, or fewer where a game takes fewer."""
 
     people: int = 4
-    computers: int = 0
     panels: bool = True
 
 
@@ -81,7 +78,6 @@ class Load:
     panels: list[float] = field(default_factory=list)
     requests: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     kilobytes: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    routes: Counter[str] = field(default_factory=Counter)
     refused: int = 0
     spent: float = 0.0
     stall: float = 0.0
@@ -161,7 +157,6 @@ class Played:
         made = {id: [list[Asked]() for _ in range(len(times) + 1)] for id, times in self.moved.items()}
         for each in asked:
             table = self.whose.get(each.about)
-            self.load.routes[each.route] += 1
             self.load.refused += each.status != 200
             if table in made:
                 made[table][bisect_right(self.moved[table], each.at)].append(each)
@@ -197,16 +192,14 @@ def person(number: int, seat: int) -> Actor:
 
 async def begun(bot: Bot, number: int, game: str, party: Party) -> Table:
     """A table in the channel of that number, whose game has just begun."""
-    most = bot.games[game].game.info.seats[-1]
-    people = min(party.people, most - party.computers)
+    people = min(party.people, bot.games[game].game.info.seats[-1])
     host, *others = (person(number, seat) for seat in range(people))
     table = await bot.tables.open(
         host, game=game, guild=GUILD, channel=FIRST_CHANNEL + number, locale="en-US", pace="live-2", interaction=None
     )
-    acts = [(other, Join()) for other in others] + [(host, AddComputer())] * party.computers + [(host, Start())]
-    for actor, act in acts:
-        table = (await bot.tables.act(table.id, actor, act, revision=None, interaction=None)).table
-    return table
+    for other in others:
+        await bot.tables.act(table.id, other, Join(), revision=None, interaction=None)
+    return (await bot.tables.act(table.id, host, Start(), revision=None, interaction=None)).table
 
 
 async def open_panels(played: Played, number: int, table: Table) -> dict[int, Json]:
@@ -314,19 +307,6 @@ def measure(
         Route.BASE = before
 
 
-def requests() -> None:
-    """Tables of all games in turns: what a move takes there does not hang on the others."""
-    for party in (Party(5), Party(2, 3)):
-        found = measure(list(GAMES) * EACH, party, lasts=2 * LASTS)
-        heading(f"Requests a move of a person: {party.people} people, {party.computers} computers, all panels open")
-        for game, counted in found.requests.items():
-            middle, mean_of_all = median(counted), mean(counted)
-            line(game, f"{middle:g}", f"fewer than {REQUESTS} in the median", middle < REQUESTS)
-            line("of all moves", f"{mean_of_all:.1f}", f"at most {MOST_REQUESTS:g}", mean_of_all <= MOST_REQUESTS)
-            line("kilobytes", f"{median(found.kilobytes[game]):,.0f}")
-        line("by route, and refused", f"{found.refused}", ", ".join(f"{n} {what}" for what, n in found.routes.items()))
-
-
 def cost(game: str) -> None:
     found = measure([game] * FEW, Party(panels=False))
     heading(f"{FEW} tables of {game} for {Party().people}, no panels, a move every {PACE:g} s; {busy()}")
@@ -365,7 +345,6 @@ def nearly(found: list[float], share: float) -> float:
 
 
 def main() -> None:
-    requests()
     for game in GAMES:
         cost(game)
         crowd(game)

@@ -18,6 +18,7 @@ from tests.benchmarks import (
     bench_press,
     bench_queue,
     bench_records,
+    bench_requests,
     bench_rules,
     bench_shown,
     bench_start,
@@ -83,6 +84,12 @@ def test_what_people_see_is_timed_and_counted_while_tables_are_played() -> None:
     assert min(found.requests["blanco"]) > 0
     assert min(found.kilobytes["blanco"]) > 0
     assert found.cost > 0
+
+
+def test_requests_of_a_move_are_counted_by_kind() -> None:
+    found = bench_requests.measure("blanco", bench_requests.Party(2), moves=3)
+    assert [move["answers"] for move in found.moves] == [1, 1, 1]
+    assert min(found.bytes) > 0
 
 
 def test_a_moderator_is_answered_while_many_cards_wait() -> None:
