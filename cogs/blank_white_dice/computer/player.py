@@ -39,6 +39,15 @@ class BlankWhiteDiceComputer:
         return pick(chance, [move for move in worth if worth[move] >= enough])
 
 
+def estimated(view: View) -> dict[AnyMove, float]:
+    """Give the estimated worth of each move that is weighed at all; none where there is nothing to choose."""
+    moves = [move for move in view.moves if not isinstance(move, Undo | Fit)]
+    if len(moves) < 2 or view.phase in ("deal", "order", "roll"):
+        return {}
+    decision = Decision(view)
+    return {move: decision.worth(move) for move in moves}
+
+
 def _worth(view: View, moves: Sequence[AnyMove], chance: Chance, *, searches: bool) -> dict[AnyMove, float]:
     """Weigh moves: all by an estimate, and those that seem best by a search as well."""
     decision = Decision(view)
