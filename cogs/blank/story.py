@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from bot.engine.story import Scene, Standing
 from bot.engine.text import Text, plural, text
@@ -57,12 +58,16 @@ def _chains(scenes: Sequence[Scene]) -> Iterator[tuple[Scene, list[int]]]:
 
 
 def _set_off(before: Scene | None, scene: Scene) -> tuple[int, ...]:
-    """What a step set off: all since the newest play, if it is that play, else what was added."""
     fired: tuple[int, ...] = scene.view.fired
+    return fired if before is None else newly_fired(before.view, scene.view, scene.move)
+
+
+def newly_fired(before: View, after: View, move: Any) -> tuple[int, ...]:
+    """What a step set off: all since the newest play, if it is that play, else what was added."""
+    fired, known = after.fired, before.fired
     # Wrong cards are no play: what lies on top stays.
-    if before is None or (isinstance(scene.move, Done) and scene.view.top != before.view.top):
+    if isinstance(move, Done) and after.top != before.top:
         return fired
-    known: tuple[int, ...] = before.view.fired
     return fired[len(known) :] if fired[: len(known)] == known else fired
 
 
