@@ -53,9 +53,15 @@ def _carried(steps: Sequence[PlayedStep], views: Sequence[View]) -> Iterator[Car
 
 def _own(move: object, before: View, after: View) -> int:
     """Cards that left the hand of whoever moved without any rule; below 0: that came into it."""
-    if isinstance(move, Done) and after.top != before.top:
-        return after.held
-    return {AnswerCall: 1, DrawPenalty: -1, TakePenalty: -1}.get(type(move), 0)
+    match move:
+        case Done() if after.top != before.top:  # wrong cards are no play: what lies on top stays
+            return after.held
+        case AnswerCall():
+            return 1
+        case DrawPenalty() | TakePenalty():
+            return -1
+        case _:
+            return 0
 
 
 def _asking(before: View) -> tuple[int, ...]:

@@ -103,20 +103,40 @@ def mean(state: State, draft: Draft, rounds: range, judged: Callable[[State], fl
 
 def _thrown(state: State, draft: Draft, number: int, top: int) -> State:
     """The state after a throw; the die stays in the hand if it leaves the table."""
+    seat, at = state.dice[draft.die].owner, None if draft.at is None else pose_of(state, draft.at)
     others = [pose_of(state, other) for other in in_play(state) if other != draft.die]
-    pose = resting(state, draft, SAMPLES[number % len(SAMPLES)], top, others)
+    pose = resting(draft, seat, at, SAMPLES[number % len(SAMPLES)], top, others)
     return landed(state, draft.die, pose) if pose is not None else state
 
 
-def resting(state: State, draft: Draft, sample: Sample, top: int, others: Sequence[Pose]) -> Pose | None:
-    """Where a throw comes to rest; None: not on the table."""
-    seat = state.dice[draft.die].owner
-    at = None if draft.at is None else pose_of(state, draft.at)
+class Expected(NamedTuple):
+    """Where such throws come to rest: half of them within `half` inches of the middle."""
+
+    middle: Point
+    half: float
+
+
+def expected(draft: Draft, seat: int, at: Pose | None) -> Expected:
+    """`at`: how the die lies that is aimed at, if one is."""
     aim, measured = aim_of(draft, seat, at), scatter()[draft.style][draft.spin]
-    far, off = between(measured.carries, aim.power), between(measured.half, aim.power) / MEDIAN
-    x = STEP * draft.stand + far * math.sin(aim.angle) + off * sample.aside
-    y = from_edge(draft) - HALF + far * math.cos(aim.angle) + off * sample.ahead
-    return _put_aside(seen_by(seat, (x, y)), sample.yaw, top, others)
+    far = between(measured.carries, aim.power)
+    x = STEP * draft.stand + far * math.sin(aim.angle)
+    y = from_edge(draft) - HALF + far * math.cos(aim.angle)
+    return Expected(seen_by(seat, (x, y)), between(measured.half, aim.power))
+
+
+def stays(draft: Draft, seat: int, at: Pose | None, others: Sequence[Pose]) -> float:
+    """The chance that a throw stays on the table, where these other dice lie."""
+    rests = [resting(draft, seat, at, sample, 0, others) for sample in SAMPLES]
+    return sum(rest is not None for rest in rests) / len(rests)
+
+
+def resting(draft: Draft, seat: int, at: Pose | None, sample: Sample, top: int, others: Sequence[Pose]) -> Pose | None:
+    """Where a throw comes to rest; None: not on the table."""
+    place = expected(draft, seat, at)
+    off = place.half / MEDIAN
+    aside, ahead = seen_by(seat, (off * sample.aside, off * sample.ahead))
+    return _put_aside((place.middle[0] + aside, place.middle[1] + ahead), sample.yaw, top, others)
 
 
 def _put_aside(place: Point, yaw: float, top: int, others: Sequence[Pose]) -> Pose | None:

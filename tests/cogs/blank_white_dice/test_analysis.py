@@ -11,9 +11,9 @@ from bot.engine.game import Seat
 from cogs.blank_white_dice.analysis import analyse
 from cogs.blank_white_dice.cards.blocks import Amount, Choose, Gain, Lose, Option
 from cogs.blank_white_dice.rules.game import GAME
-from cogs.blank_white_dice.rules.state import State, replace
+from cogs.blank_white_dice.rules.state import Die, State, replace
 from cogs.blank_white_dice.view import AnyMove, PickOption, Roll, View
-from tests.cogs.blank_white_dice.tabletop import OWN, SAY, Die, die, full, made, n, table
+from tests.cogs.blank_white_dice.tabletop import OWN, SAY, die, full, made, n, table
 from tests.lots import ScriptedChance
 
 HIGH_AND_LOW = [n(3), n(3), n(3), n(-2), n(-2), n(1)]

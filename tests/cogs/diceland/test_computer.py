@@ -18,6 +18,7 @@ from cogs.diceland.computer.throws import SAMPLES, Trials, best_throw, resting
 from cogs.diceland.dice.spelling import backstab
 from cogs.diceland.geometry.poses import is_on_table
 from cogs.diceland.rules import GAME
+from cogs.diceland.rules.looks import pose_of
 from cogs.diceland.rules.state import Action, ChooseFirst, EndTurn, Foul, Listed, MayShoot, State, in_play
 from cogs.diceland.view import (
     AnyMove,
@@ -148,9 +149,10 @@ def test_a_die_is_not_thrown_off_the_table_when_it_need_not_be(tables: Tables) -
     view = GAME.view(GAME.play(state, Seat(0), Pick(0), SeededChance(bytes(32), 1), 0).state, Seat(0))
     plan = best_throw(imagined(view), (0,), Trials(), lambda after: len(in_play(after)))
     assert plan is not None
-    rests = [resting(state, plan.draft, sample, 0, ()) for sample in SAMPLES]
+    at = None if plan.draft.at is None else pose_of(state, plan.draft.at)
+    rests = [resting(plan.draft, 0, at, sample, 0, ()) for sample in SAMPLES]
     assert sum(rest is not None for rest in rests) > 0.9 * len(SAMPLES)
-    past = [resting(state, Draft(0, at=1, reach=2), sample, 0, ()) for sample in SAMPLES]
+    past = [resting(Draft(0, at=1, reach=2), 0, pose_of(state, 1), sample, 0, ()) for sample in SAMPLES]
     assert None in past
     assert all(is_on_table(rest) for rest in past if rest is not None)
 
