@@ -27,6 +27,8 @@ WHO = {
     "I may not write in <#{channel}>, where the queue": MODERATORS,
     "I no longer have this file.": MODERATORS,
     "New cards wait in `/deck-moderation queue`.": MODERATORS,
+    "A season runs already. `/season end`": MODERATORS,
+    "No season runs. `/season start`": MODERATORS,
     "The channel of the queue is gone.": MODERATORS,
     "This deck has been changed since it was made.": MODERATORS,
     "It can be brought back with": MODERATORS,

@@ -11,6 +11,7 @@ held_calls  whom a table waits for and has not called; digests  the messages tha
 wishes    who wants to be told of new tables
 finished  games that have ended; finished_seats: who played them
 ratings   how well people and computers play; counted_seats: of which games that is known
+seasons   when ladders began and ended that start anew
 news_seen up to where authors know what became of their cards
 facts     small things the bot remembers of itself         leftovers  messages that must go, or will have to
 
@@ -634,6 +635,21 @@ TWENTY_FIRST: Step = (
     """,
 )
 
+TWENTY_SECOND: Step = (
+    """
+    CREATE TABLE seasons (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        guild INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        began_at INTEGER NOT NULL,
+        ended_at INTEGER,
+        role INTEGER
+    ) STRICT
+    """,
+    "CREATE UNIQUE INDEX one_season_a_server ON seasons (guild) WHERE ended_at IS NULL",
+    "CREATE INDEX seasons_of_a_server ON seasons (guild, id)",
+)
+
 MIGRATIONS: tuple[Step, ...] = (
     FIRST,
     SECOND,
@@ -656,4 +672,5 @@ MIGRATIONS: tuple[Step, ...] = (
     NINETEENTH,
     TWENTIETH,
     TWENTY_FIRST,
+    TWENTY_SECOND,
 )

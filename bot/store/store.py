@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.deck import stand_in
-from bot.store import calls, drawings, finished, hall, ladder, leftovers, lessons, packed_logs, sql, wishes
+from bot.store import calls, drawings, finished, hall, ladder, leftovers, lessons, packed_logs, seasons, sql, wishes
 from bot.store.api import (
     Conflict,
     Damaged,
@@ -44,6 +44,7 @@ from bot.store.leftovers import LeftoverStore, stale
 from bot.store.lessons import LessonStore
 from bot.store.postgres.address import Address
 from bot.store.scrubbing import Scrubber, owed, scrubbing
+from bot.store.seasons import SeasonStore
 from bot.store.shards import ALL, Shards
 from bot.store.sqlite.connection import open_sqlite
 from bot.store.wishes import WishStore
@@ -69,6 +70,7 @@ class Store:
         self.lessons, self.calls = LessonStore(driver, committer), CallStore(driver, committer)
         self.wishes, self.finished = WishStore(driver, committer), FinishedStore(driver)
         self.ladder, self.hall = LadderStore(driver), HallStore(driver, committer)
+        self.seasons = SeasonStore(driver, committer)
         self._scrubber = scrubber
         self._committer = committer
         # asked at every press, and changed hardly ever; what other processes change of people is known after a beat
@@ -308,7 +310,13 @@ class Store:
 
     async def forget_server(self, guild: int) -> None:
         """Its settings and all its tables, open ones included."""
-        forget = (sql.FORGET_SERVER, leftovers.FORGET_SERVER, wishes.FORGET_SERVER, ladder.FORGET_SERVER)
+        forget = (
+            sql.FORGET_SERVER,
+            leftovers.FORGET_SERVER,
+            wishes.FORGET_SERVER,
+            ladder.FORGET_SERVER,
+            seasons.FORGET_SERVER,
+        )
         await self._committer.write(tuple(some(statement, guild) for statement in forget))
         self._servers[guild] = ServerRow(guild)
         await self._drop(sql.TABLES_IN, guild)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.store.finished import FinishedGame
 from bot.store.ladder import ALL_TIME, CountedGame, CountedSeat, LadderStore, RatedPlayer, WantedLadder
+from bot.store.seasons import SeasonStore
 from bot.tables.model import Player, Table
 from bot.tables.ratings import NEWCOMER, counted
 from bot.tables.seats import clean_name
@@ -19,8 +20,8 @@ class Ladder:
     """One game after the other, for each goes in with what the one before has come to. Those of a server are all played
     by one process."""
 
-    def __init__(self, store: LadderStore) -> None:
-        self._store, self._lock = store, asyncio.Lock()
+    def __init__(self, store: LadderStore, seasons: SeasonStore) -> None:
+        self._store, self._seasons, self._lock = store, seasons, asyncio.Lock()
 
     @asynccontextmanager
     async def counting(self, table: Table, ended: FinishedGame | None) -> AsyncIterator[tuple[CountedGame, ...]]:
@@ -31,7 +32,9 @@ class Ladder:
             return
         async with self._lock:
             number = await self._store.next_number()
-            yield (await self._counted(ended, ended.guild, players, ALL_TIME, number),)
+            running = await self._seasons.running(ended.guild)
+            ladders = (ALL_TIME,) if running is None else (ALL_TIME, running.id)
+            yield tuple([await self._counted(ended, ended.guild, players, season, number) for season in ladders])
 
     async def _counted(
         self, ended: FinishedGame, guild: int, players: tuple[CountedSeat, ...], season: int, number: int

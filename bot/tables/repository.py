@@ -59,7 +59,7 @@ class Repository:
     def __init__(
         self, store: Store, games: Mapping[str, GameFolder], committed: Callable[[LoadedTable, Change], None]
     ) -> None:
-        self.store, self.games, self._ladder = store, games, Ladder(store.ladder)
+        self.store, self.games, self._ladder = store, games, Ladder(store.ladder, store.seasons)
         self.loaded: dict[int, LoadedTable] = {}
         # The open table of each channel.
         self.channels: dict[int, int] = {}

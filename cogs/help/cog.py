@@ -70,6 +70,7 @@ def _help(games: Iterable[GameInfo], link: Link, *, moderator: bool, admin: bool
             queue=link("deck-moderation queue"),
             settings=link("deck-moderation settings"),
         )
+        yield text("{start}: ladders that start anew, until you end the season.", start=link("season start"))
     if admin:
         yield text(
             "**For admins.** {server}: channels, moderators, language, pace. {doctor}: what I lack here, and the fix.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 import discord
 from discord import app_commands
@@ -19,12 +20,20 @@ from cogs.ladder import pages
 
 @app_commands.command(name=locale_str("ladder"), description=locale_str("Who plays how well here, game by game."))
 @app_commands.guild_only()
-@app_commands.rename(game=locale_str("game"))
-@app_commands.describe(game=locale_str("Which game; without it, the one that was played last."))
-async def ladder(interaction: discord.Interaction[Bot], game: str | None = None) -> None:
+@app_commands.rename(game=locale_str("game"), period=locale_str("period"))
+@app_commands.describe(
+    game=locale_str("Which game; without it, the one that was played last."),
+    period=locale_str("This season's, or that of all time; without it, the season's if one runs."),
+)
+@app_commands.choices(
+    period=[Choice(name=locale_str("This season"), value="season"), Choice(name=locale_str("All time"), value="all")]
+)
+async def ladder(
+    interaction: discord.Interaction[Bot], game: str | None = None, period: Literal["season", "all"] | None = None
+) -> None:
     if game is not None and game not in interaction.client.games:
         raise Refused(text("There is no game of this name. Choose one of the list."))
-    await pages.show_ladder(interaction, game)
+    await pages.show_ladder(interaction, game, all_time=period == "all")
 
 
 @ladder.autocomplete("game")

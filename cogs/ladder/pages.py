@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import discord
+from msgspec.structs import replace
 
 from bot.app import Bot
 from bot.engine.game import Refused
 from bot.engine.screen import Path, page_at
-from bot.games import GameFolder
-from bot.store.ladder import Rung, WantedLadder
+from bot.engine.text import Text
+from bot.store.ladder import ALL_TIME, Rung, WantedLadder
 from bot.ui.cog_pages import Handler, reader_of, show, wait
 from bot.ui.components.forms import Filled
 from bot.ui.pictures import Picture
-from bot.ui.screens.ladder import RUNGS, ShowLadder, games_of, ladder_screen, title_of
+from bot.ui.screens.ladder import RUNGS, SEASONS, ShowLadder, games_of, ladder_screen, season_of, title_of
 from bot.ui.table_opening import UNKNOWN
 from rendering.pieces.ladder import Climber, ladder
 
 
-async def show_ladder(interaction: discord.Interaction[Bot], game: str | None) -> None:
-    """Answers with the top of a ladder; without a `game`, of the one that was played last."""
+async def show_ladder(interaction: discord.Interaction[Bot], game: str | None, *, all_time: bool = False) -> None:
+    """Answers with the top of a ladder: of the season, if one runs and it is not to be of `all_time`; without a `game`,
+    of the one that was played last."""
     known = interaction.client.games
     newest = game or await interaction.client.store.ladder.newest_game(interaction.guild_id or 0) or ""
-    await show_page(interaction, ShowLadder(newest if newest in known else min(known)))
+    running = None if all_time else await interaction.client.store.seasons.running(interaction.guild_id or 0)
+    season = ALL_TIME if running is None else running.id
+    await show_page(interaction, ShowLadder(newest if newest in known else min(known), season))
 
 
 async def show_page(interaction: discord.Interaction[Bot], page: ShowLadder) -> None:
@@ -32,21 +36,26 @@ async def show_page(interaction: discord.Interaction[Bot], page: ShowLadder) -> 
     if page.game not in games:
         raise Refused(UNKNOWN)
     await wait(interaction)
-    wanted = WantedLadder(interaction.guild_id or 0, page.game)
+    guild = interaction.guild_id or 0
+    seasons = await interaction.client.store.seasons.newest(guild, SEASONS)
+    season = season_of(page, seasons)
+    # of a season that is not here, or gone, all time is shown
+    page = replace(page, season=ALL_TIME if season is None else season.id)
+    wanted = WantedLadder(guild, page.game, page.season)
     found, mine = await store.page(wanted, page.number, RUNGS), await store.rung(wanted, me)
-    screen = ladder_screen(page, games, found, mine, await store.people(wanted))
-    await show(interaction, screen, await _picture(interaction, games[page.game], found))
+    screen = ladder_screen(page, games, seasons, found, mine, await store.people(wanted))
+    await show(interaction, screen, await _picture(interaction, title_of(games[page.game], season), found))
 
 
-async def _picture(interaction: discord.Interaction[Bot], folder: GameFolder, found: Sequence[Rung]) -> Picture | None:
+async def _picture(interaction: discord.Interaction[Bot], title: Text, found: Sequence[Rung]) -> Picture | None:
     """The people of a page as they stand, for whoever reads; None where words do."""
     reader = await reader_of(interaction, private=True)
     if reader.text_mode or not found:
         return None
     say, me = reader.plain, interaction.user.id
     steps = tuple(Climber(rung.rank, rung.name, rung.points, say(games_of(rung)), rung.user == me) for rung in found)
-    title = say(title_of(folder))
-    return await interaction.client.pictures.drawn(("ladder", title, steps), lambda: ladder(title, steps), "a ladder")
+    head = say(title)
+    return await interaction.client.pictures.drawn(("ladder", head, steps), lambda: ladder(head, steps), "a ladder")
 
 
 async def _answer(interaction: discord.Interaction[Bot], path: Path, filled: Filled) -> None:

@@ -40,7 +40,7 @@ async def _page(store: Store, number: int, me: int) -> tuple[Climber, ...]:
     wanted = WantedLadder(GUILD, GAME)
     found, mine = await store.ladder.page(wanted, number, RUNGS), await store.ladder.rung(wanted, me)
     people = await store.ladder.people(wanted)
-    screen = ladder_screen(ShowLadder(GAME, number), find_games(), found, mine, people)
+    screen = ladder_screen(ShowLadder(GAME, number=number), find_games(), (), found, mine, people)
     reader = Reader("en-US")
     laid_out(screen, reader, 0, 0, None)
     return tuple(Climber(rung.rank, rung.name, rung.points, reader.plain(games_of(rung))) for rung in found)

@@ -86,3 +86,22 @@ async def test_ratings_outlive_the_tables_of_which_they_came_but_not_the_server(
     assert await any_store.ladder.newest_game(9) == "blanco"
     await any_store.forget_server(9)
     assert await any_store.ladder.page(BLANCO, 0, 9) == []
+
+
+async def test_one_season_of_a_server_runs_at_most(any_store: Store) -> None:
+    seasons = any_store.seasons
+    assert await seasons.running(9) is None
+    assert await seasons.begin(9, "Spring", 77, 100)
+    assert not await seasons.begin(9, "Summer", None, 110)
+    assert await seasons.begin(8, "Elsewhere", None, 120)
+    spring = await seasons.running(9)
+    assert spring is not None
+    assert (spring.name, spring.began_at, spring.ended_at, spring.role) == ("Spring", 100, None, 77)
+    assert await seasons.end(spring.id, 200)
+    assert not await seasons.end(spring.id, 300)
+    assert await seasons.begin(9, "Summer", None, 400)
+    newest = [(season.name, season.ended_at) for season in await seasons.newest(9, 5)]
+    assert newest == [("Summer", None), ("Spring", 200)]
+    await any_store.forget_server(9)
+    assert await seasons.newest(9, 5) == []
+    assert len(await seasons.newest(8, 5)) == 1

@@ -120,3 +120,18 @@ async def test_where_somebody_has_left_a_computer_plays_on_for_them(home: Runnin
     assert {player for _, _, player in await home.store.ladder.of_server(GUILD)} == {
         RatedPlayer(person.user) for person in (ANA, BEN, CARLA)
     }
+
+
+async def test_a_season_counts_from_its_start_to_its_end_besides_all_time(home: RunningTables) -> None:
+    await game(home, ANA, BEN)
+    seasons = home.store.seasons
+    assert await seasons.begin(GUILD, "Spring", None, 5)
+    running = await seasons.running(GUILD)
+    assert running is not None
+    await game(home, BEN, CARLA)
+    assert await seasons.end(running.id, 9)
+    await game(home, ANA, CARLA)
+    of_season = await home.store.ladder.page(WantedLadder(GUILD, LWD, running.id), 0, 9)
+    assert [(rung.user, rung.games) for rung in sorted(of_season, key=lambda rung: rung.user)] == [(2, 1), (3, 1)]
+    assert {rung.user: rung.games for rung in await rungs(home)} == {1: 2, 2: 2, 3: 2}
+    assert computed_anew(await home.store.ladder.counted(GUILD)) == await home.store.ladder.of_server(GUILD)

@@ -10,32 +10,51 @@ from msgspec import Meta
 from bot.engine.screen import Choice, Go, Menu, Page, Row, Screen
 from bot.engine.text import Text, plural, text
 from bot.games import GameFolder
-from bot.store.ladder import Rung
+from bot.store.ladder import ALL_TIME, Rung
+from bot.store.seasons import Season
 
+# Seasons to choose from, the newest.
+SEASONS = 20
 # People on a page, and how far down people turn pages; whoever stands lower finds themselves by a button.
 RUNGS, MOST_PAGES = 10, 10_000
 
 
 class ShowLadder(Page, frozen=True, tag="ladder"):
-    """A page of the ladder of a game."""
+    """A page of the ladder of a game, in a season or of all time."""
 
     game: Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
+    season: Annotated[int, Meta(ge=0, le=2**53 - 1)] = ALL_TIME
     number: Annotated[int, Meta(ge=0, lt=MOST_PAGES)] = 0
 
 
 def ladder_screen(
-    page: ShowLadder, folders: Mapping[str, GameFolder], found: Sequence[Rung], mine: Rung | None, people: int
+    page: ShowLadder,
+    folders: Mapping[str, GameFolder],
+    seasons: Sequence[Season],
+    found: Sequence[Rung],
+    mine: Rung | None,
+    people: int,
 ) -> Screen:
-    """`found`: who is on the page. `mine`: where whoever reads stands; None: nowhere yet."""
+    """`seasons`: those to choose from. `found`: who is on the page. `mine`: where whoever reads stands; None: nowhere
+    yet."""
     lines = (*map(rung_line, found),) if found else (text("Nobody has finished a game here that counts."),)
-    rows = (*_games(page, folders), _turning(page, mine, people))
+    rows = (*_games(page, folders), *_seasons(page, seasons), _turning(page, mine, people))
     own = () if mine is None or mine in found else (text("You: {line}", line=rung_line(mine)),)
     about = (text("-# Every game that ends counts, but for practice. Points grow with each that you win."),)
-    return Screen(title_of(folders[page.game]), (*lines, *own, *about), rows=tuple(filter(None, rows)))
+    return Screen(
+        title_of(folders[page.game], season_of(page, seasons)), (*lines, *own, *about), rows=tuple(filter(None, rows))
+    )
 
 
-def title_of(folder: GameFolder) -> Text:
-    return text("{game}: the ladder", game=folder.game.info.title)
+def season_of(page: ShowLadder, seasons: Sequence[Season]) -> Season | None:
+    """None: all time."""
+    return next((season for season in seasons if season.id == page.season), None)
+
+
+def title_of(folder: GameFolder, season: Season | None) -> Text:
+    if season is None:
+        return text("{game}: the ladder", game=folder.game.info.title)
+    return text("{game}: the ladder of {season}", game=folder.game.info.title, season=season.name)
 
 
 def rung_line(rung: Rung) -> Text:
@@ -58,13 +77,26 @@ def games_of(rung: Rung) -> Text:
 
 def _games(page: ShowLadder, folders: Mapping[str, GameFolder]) -> Iterator[Row]:
     titles = {slug: folder.game.info.title for slug, folder in folders.items()}
-    choices = (Choice(said, ShowLadder(slug).path) for slug, said in titles.items())
+    choices = (Choice(said, ShowLadder(slug, page.season).path) for slug, said in titles.items())
     yield (Menu(titles[page.game], tuple(choices), any_time=True),)
+
+
+def _seasons(page: ShowLadder, seasons: Sequence[Season]) -> Iterator[Row]:
+    titles = {ALL_TIME: text("All time"), **{season.id: _named(season) for season in seasons}}
+    choices = (Choice(said, ShowLadder(page.game, season).path) for season, said in titles.items())
+    if seasons:
+        yield (Menu(titles[page.season], tuple(choices), any_time=True),)
+
+
+def _named(season: Season) -> Text:
+    if season.ended_at is None:
+        return text("This season: {name}", name=season.name)
+    return text("The season {name}", name=season.name)
 
 
 def _turning(page: ShowLadder, mine: Rung | None, people: int) -> Row:
     def at(label: Text, number: int) -> Go:
-        return Go(label, ShowLadder(page.game, number).path)
+        return Go(label, ShowLadder(page.game, page.season, number).path)
 
     up = (at(text("Further up"), page.number - 1),) if page.number else ()
     more = (page.number + 1) * RUNGS < people and page.number + 1 < MOST_PAGES

@@ -82,7 +82,7 @@ async def test_the_game_that_is_shown_can_be_chosen(world: World, ana: Person) -
 async def test_what_no_page_has_is_refused(world: World, ana: Person) -> None:
     await rated(world, 1)
     await ana.slash("ladder")
-    for path in ("ladder", "ladder/chess", "ladder/blanco/-1", "ladder/blanco/x"):
+    for path in ("ladder", "ladder/chess", "ladder/blanco/-1", "ladder/blanco/0/x"):
         (answer,) = await ana.world_presses([ana.push(ana.panel, Control("", f"cb:0:-:g{path}", True))])
         assert not answer.messages[-1].pictures
         assert "the ladder" not in answer.messages[-1].words
