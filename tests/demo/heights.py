@@ -16,7 +16,7 @@ from discord import Client
 from playwright.async_api import Browser
 
 from bot.app import make_bot
-from bot.demo.people import Person
+from bot.demo.people import Person, add_person
 from bot.demo.show import Furnish, RunningDemo, running
 from bot.demo.world import World
 from bot.engine.game import Move, Seat, encode
@@ -47,10 +47,10 @@ THEN = datetime(2026, 6, 1, 20, tzinfo=UTC)
 
 @dataclass(frozen=True)
 class Decision:
-    """What Ana is asked at a table of that game, at which three sit if so many may. `wanted`: a kind of move that she
-    may make there. `way`: kinds of moves that everybody makes before, where they may; else what happens where a clock
-    runs out. `page`: what she presses there to come to a further page. `luck`: words that everybody types for it:
-    nothing else enters it, so that they always come to the same. `coached`: the coach speaks, as in first games."""
+    """What Ana is asked at a table of that game, at which `seats` people sit if so many may. `wanted`: a kind of move
+    that she may make there. `way`: kinds of moves that everybody makes before, where they may; else what happens where
+    a clock runs out. `page`: what she presses there to come to a further page. `luck`: words that everybody types for
+    it: nothing else enters it, so that they always come to the same. `coached`: the coach speaks, as in first games."""
 
     game: str
     name: str
@@ -59,6 +59,7 @@ class Decision:
     page: str = ""
     luck: str = "cat"
     coached: bool = False
+    seats: int = 3
 
 
 THROW = (diceland.ChooseTeam, diceland.Pick, diceland.AimAs)
@@ -71,8 +72,11 @@ DECISIONS = (
     Decision("blank", "laid", blank.TakeBack, (blank.Lay,)),
     # Asked by a rule, of three: news, the coach and six colours at once.
     Decision("blank", "ban", blank.ChooseColour, (blank.Lay, blank.Done), luck="five", coached=True),
-    Decision("blank_white_dice", "tag", blank_white_dice.Pick),
-    Decision("blank_white_dice", "roll", blank_white_dice.Roll),
+    Decision("blank_white_dice", "tag", blank_white_dice.Pick, seats=4),
+    Decision("blank_white_dice", "roll", blank_white_dice.Roll, seats=4),
+    # With four, the track lies in a row of its own.
+    Decision("blank_white_dice", "face", blank_white_dice.PickFace, (blank_white_dice.Pick,), seats=4),
+    Decision("blank_white_dice", "resolve", blank_white_dice.Resolve, (blank_white_dice.Roll,), seats=4),
     Decision("diceland", "team", diceland.ChooseTeam),
     Decision("diceland", "pick", diceland.Pick, (diceland.ChooseTeam,)),
     Decision("diceland", "aim", diceland.AimAtDie, (diceland.ChooseTeam, diceland.Place, diceland.Pick)),
@@ -87,10 +91,12 @@ def opened_at(decisions: Sequence[Decision], channels: dict[Decision, int]) -> F
     async def furnish(world: World, people: Mapping[str, Person], _: Person) -> None:
         world.set_clock(THEN)
         presses = count(1)
+        dora = add_person(world, people["Ana"].channel, "Dora")
         # Nobody has said yet that they want no tips.
         for decision in sorted(decisions, key=lambda one: not one.coached):
             channel = world.env.guild.create_text_channel(f"{decision.game}-{decision.name}")
-            here = [Person(world, person.member, channel, person.locale) for person in people.values()]
+            everybody = (people["Ana"], people["Ben"], people["Carla"], dora)
+            here = [Person(world, person.member, channel, person.locale) for person in everybody]
             channels[decision] = channel.id
             await _Way(world, decision, here, presses).go()
 
@@ -103,7 +109,7 @@ class _Way:
     def __init__(self, world: World, decision: Decision, people: list[Person], presses: Iterator[int]) -> None:
         self.world, self.decision, self.tables = world, decision, world.bot.tables
         self.folder = find_games()[decision.game]
-        self.people = people[: min(3, max(self.folder.game.info.seats))]
+        self.people = people[: min(decision.seats, max(self.folder.game.info.seats))]
         self.actors = [Actor(person.id, person.name) for person in self.people]
         self.presses = presses
         self.table = 0

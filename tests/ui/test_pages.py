@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.game import Event
@@ -31,6 +33,19 @@ def test_what_a_page_tells_is_no_news_besides() -> None:
     page = framed_screen(find_games()["blanco"].game.info, table, Screen(text("Log"), (told[1].text,)), None)
     said = [Words("en-US")(line) for line in page.lines]
     assert said[:3] == ["> Event 0.", "> Event 2.", "Event 1."]
+
+
+@pytest.mark.parametrize(("staged", "spared"), [(0, 1), (1, 0), (None, 1)])
+def test_beside_a_picture_what_led_to_a_moment_is_told_with_it_but_not_what_followed(
+    staged: int | None, spared: int
+) -> None:
+    """Of five events four are told: the one that wants to be seen is no longer, is, or there is none."""
+    told = [Event(text("Event {number}.", number=number), staged=number == staged) for number in range(5)]
+    table = Table(1, None, 2, "blanco", 3, "00", 0, 0, position=9, moment=9, recent=tuple(told))
+    page = framed_screen(find_games()["blanco"].game.info, table, Screen(text("Log")), None)
+    said = [Words("en-US")(line) for line in page.lines]
+    assert said[:4] == [f"> Event {number}." for number in range(1, 5)]
+    assert [Words("en-US")(line) for line in page.spare] == ["> Event 1."][:spared]
 
 
 async def test_until_then_only_its_hash_is_shown_and_not_in_the_lobby(opened: Opened, ana: Person, ben: Person) -> None:

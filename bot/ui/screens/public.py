@@ -49,7 +49,9 @@ def framed_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None
     away = [gone for gone, player in enumerate(table.players) if player.computer and player.user is not None]
     absences = [said for gone in away for said in (wished_away(table.players[gone].name), found_away(gone))]
     told = _news(table, seat, news, (*screen.lines, *absences))
-    older = () if table.staged else told[:-PICTURED_NEWS]
+    seen = [_as_news(event.text) for event in table.recent if event.staged and table.staged]
+    # What leads to a moment is told with it; where more came after it than is told, it is the picture that shows it.
+    older = () if any(said in seen for said in told) else told[:-PICTURED_NEWS]
     lines = (*told, *screen.lines, *_away(away), *vote_lines(table), _last_line(info, table))
     back = (BACK,) if seat is None and away else ()
     return replace(screen, lines=lines, spare=(*screen.spare, *older), rows=beside(screen.rows, (*back, MORE)))

@@ -10,19 +10,18 @@ from cogs.blank_white_dice.view import View
 from rendering.paint.layout import Box
 from rendering.pieces.table import WIDTH
 
-# Table and own panel fit on a screen together if no more than three play. With four a table is higher than most: a
-# phone shows as much of its width, and a desktop still more than a phone does.
 EDGE, GAP = 5, 4
 TABLEAU = Box(EDGE, 4, WIDTH - 2 * EDGE, 300)
 TRACK = Box(EDGE, TABLEAU.bottom + GAP, TABLEAU.width, 80)
 CELL = 63  # a die takes three by three: its active face four of them, the others one each
+HIDDEN = 40  # of dice that are still hidden, where four play
+SECRET = ("deal", "tagging")
 APART = 8  # between dice
 INSET = 8
-HEAD = 50  # height of a name above dice
+HEAD = 48  # height of a name above dice
 ASIDE = 290  # width of a name beside dice
 ONE_ROW = 5  # cards, besides the one of the common die
-MAT = HEAD + 4 + 3 * CELL + INSET  # height of a player's mat on the table
-OWN, NET = 70, 78  # of dice on the viewer's own mat, and unfolded there: four faces wide and three high
+OWN, NET = CELL, 78  # of dice on the viewer's own mat, and unfolded there: four faces wide and three high
 HAND = 330  # height of that mat with two rows of cards
 
 
@@ -63,15 +62,21 @@ def arrange(view: View) -> Places:
     held = [max(2, len(player.dice)) for player in view.players]
     three = len(held) == 3
     top = TRACK.top if three else TRACK.bottom + GAP
-    rows = Box(EDGE, top, TABLEAU.width, 2 * MAT + GAP).rows(2, GAP)
+    rows = Box(EDGE, top, TABLEAU.width, 2 * _high(view) + GAP).rows(2, GAP)
     boxes = [*_shared(rows[0], held[:2]), *_shared(rows[1], [*held[2:], 2][:2])]
     mats = {seat: _under(box, count) for seat, (box, count) in enumerate(zip(boxes, held, strict=False))}
     return Places(boxes[len(held) - 1].bottom + EDGE, mats, boxes[3] if three else TRACK)
 
 
+def _high(view: View) -> int:
+    """Choose the height of the mats on the table: with four players it and the own panel just fit a window."""
+    is_small = view.phase in SECRET and len(view.players) > 3
+    return HEAD + 3 * (HIDDEN if is_small else CELL) + INSET
+
+
 def _own(view: View, own: int) -> Places:
     """Make the viewer's own mat as wide as the picture; their dice are unfolded while they choose in secret."""
-    secret = view.phase in ("deal", "tagging")
+    secret = view.phase in SECRET
     cell = NET if secret else OWN
     box = Box(EDGE, EDGE, TABLEAU.width, HAND if len(view.hand) > ONE_ROW else 3 * cell + 20)
     mat = _beside(box, 2 if secret else len(view.players[own].dice), cell)
@@ -107,7 +112,7 @@ def _shared(row: Box, held: list[int]) -> list[Box]:
 
 def _under(box: Box, count: int) -> Mat:
     """Put the name above the dice."""
-    dice = box.within(left=INSET, top=HEAD + 4, right=INSET, bottom=INSET)
+    dice = box.within(left=INSET, top=HEAD, right=INSET, bottom=INSET)
     return Mat(box, box.within(left=10, top=6, right=10)._replace(height=HEAD - 6), dice, cells(count, dice, CELL))
 
 

@@ -10,7 +10,7 @@ from bot.engine.screen import Button, Choice, Go, Row
 from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.blank_white_dice import view as moves
 from cogs.blank_white_dice.cards.blocks import Mark, Ward
-from cogs.blank_white_dice.screen.pages import CardsPage, DicePage, LogPage
+from cogs.blank_white_dice.screen.pages import CardsPage, LogPage
 from cogs.blank_white_dice.view import Asked, Face, View
 from cogs.blank_white_dice.wording import (
     POSITIONS,
@@ -29,8 +29,7 @@ FEW, FEW_FACES = 5, 3
 ONE_MENU = 25
 READING: Row = (
     Go(text("What happened"), LogPage().path),
-    Go(text("Cards"), CardsPage().path),
-    Go(text("Dice"), DicePage().path),
+    Go(text("Cards and dice"), CardsPage().path),
 )
 
 
@@ -44,8 +43,7 @@ def public_rows(view: View) -> Iterator[Row]:
     opening = {"deal": text("Choose my cards"), "tagging": text("Tag my dice")}.get(view.phase, text("My dice"))
     mine = Go(opening, (), "plain" if view.phase == "roll" else "main")
     if view.phase == "roll":
-        yield (Button(text("Roll"), moves.Roll(), "main", any_time=True), mine)
-        yield READING
+        yield (Button(text("Roll"), moves.Roll(), "main", any_time=True), mine, *READING)
     else:
         yield (mine, *READING)
 

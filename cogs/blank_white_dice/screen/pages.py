@@ -83,7 +83,8 @@ def _cards(view: View, part: int) -> Screen | None:
     lines = [*(about_text(view, card) for card in in_tableau(view)), *deck_lines(view), *_reserve(view)]
     offered = tuple(Choice(card_text(view, card), CardPage(card).path) for card in in_tableau(view))
     menu: Row = (Menu(text("More about a card"), offered),)
-    return _parts(view, text("The cards of the tableau"), lines, part, CardsPage, menu)
+    dice: Row = (Go(text("All dice, unfolded"), DicePage().path),)
+    return _parts(view, text("The cards of the tableau"), lines, part, CardsPage, menu, dice)
 
 
 def _reserve(view: View) -> Iterator[Text]:

@@ -18,11 +18,22 @@ def _lines(view: View, own: int | None = None) -> Iterator[Text]:
     if view.phase == "over":
         return
     yield alt_text.round_text(view)
-    # Titles tell whoever acts how far they are themselves.
-    if (waiting := [seat for seat in view.to_act if seat != own]) and view.phase in ("deal", "tagging"):
-        yield text("Not ready yet: {players}.", players=listing(*(_unready(view, seat) for seat in waiting)))
+    if waiting := tuple(_waiting(view, own)):
+        yield from waiting
     elif view.asked is not None:
         yield from _reasons(view, view.asked)
+
+
+def _waiting(view: View, own: int | None = None) -> Iterator[Text]:
+    """Say whom all wait for. Titles tell whoever acts how far they are themselves."""
+    if (waiting := [seat for seat in view.to_act if seat != own]) and view.phase in ("deal", "tagging"):
+        yield text("Not ready yet: {players}.", players=listing(*(_unready(view, seat) for seat in waiting)))
+
+
+def _public_pictured(view: View) -> Iterator[Text]:
+    """Say what the track shows, a flag for who begins, and frames around those whom all wait for."""
+    yield alt_text.round_text(view)
+    yield from _waiting(view)
 
 
 def _unready(view: View, seat: int) -> Argument:
@@ -118,7 +129,7 @@ SCREEN: GameScreen[View] = GameScreen(
         alt_text.picture,
         controls.public_rows,
         alt_text.brief_picture,
-        lambda view: (alt_text.round_text(view),),  # the track says it, and a flag who begins
+        _public_pictured,
     ),
     own=ScreenParts(
         titles.own_title,

@@ -12,7 +12,7 @@ POINTS = re.compile(r"^(.+): (\d+) points?\.$")
 DIE = re.compile(r"^(First|Second|Common|The common|Die number \d+) ?(?:die)?(?:, [^:(]+)?(?: \(done\))?: (.+)\.$")
 FACE = re.compile(r"^(?:(My|.+'s) (first|second) |Common )die, (\w+): (.+)$")
 MARKED = re.compile(r" with \d+ dots?(?: and \d+ dash(?:es)?)?| with \d+ dash(?:es)?")
-READING = ("What happened", "Cards", "Dice")
+READING = ("What happened", "Cards and dice")
 NOTHING = ("a blank",) * 6
 
 Dice = dict[tuple[str, str], tuple[str, ...]]

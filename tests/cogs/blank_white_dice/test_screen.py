@@ -83,7 +83,7 @@ def labels(screen: Screen) -> list[list[str]]:
     return rows
 
 
-READING = ["What happened", "Cards", "Dice"]
+READING = ["What happened", "Cards and dice"]
 
 
 def lines(screen: Screen) -> list[str]:
@@ -182,6 +182,7 @@ def test_W11_tagging_in_setup_is_told_on_the_own_panel_only() -> None:
     assert told(panel(view, ())).count("First die: still hidden.") == 1
     assert told(table(view)).count("First die: still hidden.") == 2
     assert "Not ready yet: Ada (2 of 4 tags) and Benedict (0 of 4 tags)." in lines(table(view))
+    assert table(view).spare == table(view).lines, "the picture frames who is not ready, and counts their tags"
     assert table(view) == table(replace(view, seat=1, dice=blank_dice(2), moves=()))
 
 
@@ -263,7 +264,7 @@ def test_W15_anybody_rolls_for_everybody_with_one_press_on_the_table() -> None:
     assert ENGLISH(table(view).title) == "Everybody rolls: anybody may press"
     assert lines(table(view)) == ["Round 4. Ada starts. 13 points win."]
     assert table(view).spare == table(view).lines, "the picture has the round, who starts, and the track to its end"
-    assert labels(table(view)) == [["Roll", "My dice"], READING]
+    assert labels(table(view)) == [["Roll", "My dice", *READING]]
     assert moves_on(table(view)) == {Roll(): True}
     assert moves_on(panel(view, ())) == {Roll(): True}
 
@@ -564,6 +565,7 @@ def test_a_page_says_what_a_card_needs() -> None:
 
 
 def test_all_dice_are_unfolded_but_hidden_ones() -> None:
+    assert ["All dice, unfolded"] in labels(panel(turn(), ("cards",)))
     assert lines(panel(turn(), ("dice",)))[4] == (
         "The common die, on Opportunity: top: +3, front: Erase, bottom: a blank (active), the rest blank."
     )

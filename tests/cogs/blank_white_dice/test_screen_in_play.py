@@ -44,7 +44,7 @@ def labels(screen: Screen) -> list[str]:
         for control in row
         for label in ([choice.label for choice in control.choices] if isinstance(control, Menu) else [control.label])
     ]
-    return [label for label in found if label not in ("What happened", "Cards", "Dice")]
+    return [label for label in found if label not in ("What happened", "Cards and dice")]
 
 
 def lines(screen: Screen) -> list[str]:
