@@ -110,7 +110,8 @@ def _votes(canvas: Canvas, call: CallView, box: Box) -> Iterator[Sprite]:
         if voters:
             yield _slip(canvas, text("{players}", players=player_names(voters)), box, sign, lines=1)
     waiting = canvas.view.to_act
-    if canvas.view.phase == "vote" and call.accused not in waiting and waiting:
+    # As in words: of two players there is one to wait for.
+    if canvas.view.phase == "vote" and call.accused not in waiting and waiting and len(canvas.view.players) > 2:
         yield _slip(canvas, text("Yet to vote: {players}.", players=player_names(waiting)), box, lines=1)
 
 

@@ -133,7 +133,6 @@ def call_lines(view: View, call: CallView) -> Iterator[Text]:
     if call.source is not None:
         yield quotation(call.source)
     if call.says is not None:
-        yield text("→ {what}", what=call.says)
         yield _agreed_on(view, call)
     if view.phase == "vote":
         yield from _votes(view, call)
@@ -153,8 +152,12 @@ def _accusation(call: CallView) -> Text:
         return text("⚖️ {accused} tried a card that may not be played, and has to draw for it.", accused=accused)
     if call.accuser is None:
         return text("⚖️ {accused} is held to what a card asked for.", accused=accused)
-    if call.kind == "hand":
-        return text("✋ {player} wants to do by hand what this card says.", player=accused)
+    # Word by word what is told as news, so that it stands there once.
+    if call.kind == "hand" and call.says is not None:
+        return text("{player} asks the table: {what}", player=accused, what=call.says)
+    if call.kind == "hand" and call.source is not None:
+        card = text("“{title}”", title=title_of(call.source))
+        return text("{player} wants to do by hand what {card} says.", player=accused, card=card)
     if call.kind == "claim":
         return text(
             "⚖️ {accuser} says that {accused} did what this card waits for.",

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
-from bot.engine.text import text
+from bot.engine.text import Text, text
 from bot.language import Words
 from cogs.blank.picture import card_fan, notices, seats
 from cogs.blank.picture.hand_scene import NOTES
@@ -34,6 +34,7 @@ from tests.battery import Playout
 from tests.battery import spread as picked
 from tests.cogs.blank.pictured import (
     BY_COLOUR,
+    BY_HAND,
     BY_NUMBER,
     CLOCK,
     HUG,
@@ -214,6 +215,26 @@ def test_K23_who_accuses_whom_of_what_and_the_votes_are_in_the_picture() -> None
         replace(call, noes=(2,)),
     )
     assert len({drawn(view(phase="vote", to_act=(2,), call=each)) for each in (call, *other)}) == 1 + len(other)
+
+
+class Heard(Words):
+    """Notes what it says."""
+
+    def __init__(self) -> None:
+        super().__init__("en", ("Ada", "Ben", "Cy", "Dee"), markup=False)
+        self.said: list[str] = []
+
+    def __call__(self, said: Text) -> str:
+        self.said.append(super().__call__(said))
+        return self.said[-1]
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_K34_of_two_players_nobody_is_waited_for_as_a_voter(count: int) -> None:
+    heard = Heard()
+    call = replace(BY_HAND, accuser=1, accused=1, ayes=())
+    draw(view(count=count, phase="vote", to_act=(0,), call=call), heard, {})
+    assert ("Yet to vote: Ada." in heard.said) == (count > 2)
 
 
 def test_your_hand_and_what_you_laid_are_in_your_picture() -> None:

@@ -629,7 +629,7 @@ def test_K34_the_vote_says_what_is_asked_and_that_silence_does_not_count() -> No
     seen = view(2, 4, phase="vote", to_act=(0, 2, 3), call=call, moves=(Vote(True), Vote(False), Abstain()))
     check(seen)
     told = words(table(seen))
-    assert "→ Draw a card: Cy." in told
+    assert "Benedict asks the table: Draw a card: Cy." in told
     assert "If more say yes than no in time, the table does it; whoever says nothing does not count." in told
     assert ["Yes, that is done", "No, leave it", "Abstain"] in labels(table(seen))
     assert [lesson.key for lesson in lessons(seen)] == ["vote by hand"]

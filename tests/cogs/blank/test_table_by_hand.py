@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.demo.people import Person
+from bot.demo.people import Person, Seen
 from bot.demo.world import World
 from bot.engine.replay import verify
 from bot.store.api import PersonRow
@@ -42,6 +42,10 @@ async def asked(person: Person, *labels: str) -> None:
     await person.press("My cards", on=person.table)
     for label in labels:
         await person.press(label)
+
+
+def said(seen: Seen, words: str) -> int:
+    return seen.words.count(words)
 
 
 async def moves_verified(world: World, group: Group) -> int:
@@ -86,7 +90,10 @@ async def test_K34_between_two_the_other_one_agrees_or_does_not(world: World, an
     before = cards(group)
     await asked(ben, "Do it by hand")
     assert "The table does it if the other player agrees." in ben.panel.words
-    await asked(ben, "Do it by hand", "Say what is done", "Take", "Ben", "1")
+    await asked(ben, "Do it by hand", "Say what is done")
+    assert said(ana.table, "Ben wants to do by hand what") == said(ben.panel, "Ben wants to do by hand what") == 1
+    await asked(ben, "Take", "Ben", "1")
+    assert said(ana.table, "Ben takes 1 card from Ana.") == 1
     assert "Ana decides: the table does it only after a yes in time." in ben.table.words
     assert "more say yes" not in ben.table.words, "there is no vote"
     assert "Ben takes 1 card from Ana." in ana.table.words, "nobody else is there to take from"
