@@ -17,7 +17,7 @@ def plain(said: str) -> str:
 
 
 # What pages with fancy letters use, and Unicode takes for no look-alike, or for that of another letter.
-_FANCY = dict(zip("ᗩᑕᑎᑫᔕᗯᏆμцяƨʄ", "acnqswiuursf", strict=True))
+_FANCY = dict(zip("ᗩᑕᑎᑫᔕᗯᏆμцяƨʄғєɛʊωӄ∂ɮֆ", "acnqswiuursffeeuwkdbs", strict=True))
 
 
 @lru_cache(maxsize=4096)

@@ -86,6 +86,13 @@ class Permissions:
         await self._store.decline(table, user)
         return replace(prize, status="declined")
 
+    async def take_up(self, table: int, user: int) -> None:
+        """Have a prize back that was declined. Raises Refused when there is no such one."""
+        prize = await self.prize(table, user)
+        if prize is None or prize.status != "declined":
+            raise Refused(_NOT_YOURS, "K25")
+        await self._store.decline(table, user, declined=False)
+
 
 def _must_be_open(prize: Prize | None) -> Prize:
     """Raises Refused."""

@@ -146,8 +146,9 @@ class ProposalStore(Writer):
         rows = await self._driver.read(sql.PRIZE, table, user)
         return Prize(*rows[0]) if rows else None
 
-    async def decline(self, table: int, user: int) -> None:
-        await self._write(some(sql.DECLINE, table, user))
+    async def decline(self, table: int, user: int, *, declined: bool = True) -> None:
+        """Note that somebody does without a prize; or not `declined`, that they want it after all."""
+        await self._write(some(sql.DECLINE, int(declined), table, user))
 
     # Drafts
 

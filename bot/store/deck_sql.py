@@ -125,7 +125,7 @@ SELECT {_named("prizes", _PRIZE)}, CASE
     ) THEN 'used'
     WHEN declined = 1 THEN 'declined' ELSE 'open'
 END FROM prizes WHERE table_id = ? AND user = ?"""
-DECLINE = "UPDATE prizes SET declined = 1 WHERE table_id = ? AND user = ?"
+DECLINE = "UPDATE prizes SET declined = ? WHERE table_id = ? AND user = ?"
 
 DRAFT = "SELECT guild, user, draft FROM drafts WHERE guild = ? AND user = ?"
 SET_DRAFT = """

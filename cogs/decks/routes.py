@@ -188,6 +188,12 @@ class DeclinePrize(DeckPage, frozen=True, tag="decline"):
     table: Id
 
 
+class TakePrizeUp(DeckPage, frozen=True, tag="prize_again"):
+    """After all: what was declined by mistake."""
+
+    table: Id
+
+
 class ChooseGroup(OfDeck, frozen=True, tag="group"):
     prize: Id
     group: Count

@@ -66,7 +66,17 @@ async def decline_prize(request: Request, page: routes.DeclinePrize) -> Answer:
     if await _won(request, page.table) is None:
         raise Refused(text("This prize is not yours."), "K25")
     await request.decks.permissions.decline(page.table, request.by.user)
-    return PageScreen(overview.notice(text("No card, then"), text("The deck stays as it is. Well played!")))
+    undo = go(text("Undo"), routes.TakePrizeUp(page.table))
+    said = text("The deck stays as it is. Well played!")
+    return PageScreen(overview.notice(text("No card, then"), said, rows=((undo,),)))
+
+
+@answers(routes.TakePrizeUp)
+async def take_prize_up(request: Request, page: routes.TakePrizeUp) -> Answer:
+    if await _won(request, page.table) is None:
+        raise Refused(text("This prize is not yours."), "K25")
+    await request.decks.permissions.take_up(page.table, request.by.user)
+    return await take_prize(request, routes.TakePrize(page.table))
 
 
 @answers(routes.ChooseGroup)

@@ -251,8 +251,13 @@ async def test_K25_the_prize_can_be_declined(world: World, ben: Person) -> None:
     table = await won(world, ben)
     await press_prize(ben, table)
     await ben.press("No card, thank you")
+    declined = ben.panel
     assert "declined it" in await press_prize(ben, table)
     assert (await world.bot.decks.permissions.prize(table, ben.id)).status == "declined"
+    await ben.press("Undo", on=declined)
+    assert "Write a rule" in ben.panel.labels
+    assert (await world.bot.decks.permissions.prize(table, ben.id)).status == "open"
+    assert "This prize is not yours." in (await ben.press("Undo", on=declined)).words, "it was taken up already"
 
 
 async def test_K25_only_winners_have_a_prize_and_others_write_where_they_may(
