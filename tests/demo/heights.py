@@ -66,8 +66,9 @@ THROW = (diceland.ChooseTeam, diceland.Pick, diceland.AimAs)
 DECISIONS = (
     Decision("little_white_die", "guess", little_white_die.Guess),
     Decision("little_white_die", "challenge", little_white_die.Challenge, (little_white_die.Guess,)),
-    Decision("blanco", "reveal", blanco.Reveal),
-    Decision("blanco", "place", blanco.Place, (blanco.Draw,)),
+    # Of four players, whose grids make two rows, as those of six.
+    Decision("blanco", "reveal", blanco.Reveal, seats=4),
+    Decision("blanco", "place", blanco.Place, (blanco.Draw,), seats=4),
     Decision("blank", "lay", blank.Lay),
     Decision("blank", "laid", blank.TakeBack, (blank.Lay,)),
     # Asked by a rule, of three: news, the coach and six colours at once.

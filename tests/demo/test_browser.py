@@ -259,7 +259,7 @@ async def test_blank_white_dice_against_two_computers_with_a_restart_at_a_questi
 async def test_turns_of_blanco_with_a_restart_in_the_middle(tmp_path: Path, pytestconfig: pytest.Config) -> None:
     """A whole game of what comes to a clicker's mind would take thousands of presses."""
     async with table_against_computers(tmp_path, "blanco", title="BLANCO") as (page, ana, ben):
-        await ana.until(lambda words: "Not ready yet: Ana." in words, ana.table)
+        await ana.until(lambda words: "Everybody turns up one card" in words, ana.table)
         await ana.press(ana.table, "My cards")
         for label in ("Turn up B2", "Look at A1"):
             await ana.until(lambda words, label=label: label in words, ana.private)  # type: ignore[misc]

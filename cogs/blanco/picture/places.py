@@ -8,16 +8,16 @@ from typing import NamedTuple
 from cogs.blanco.view import View
 from rendering.paint.layout import Box, grid
 from rendering.pieces.suited import Size
-from rendering.pieces.table import HEIGHT, WIDTH
+from rendering.pieces.table import WIDTH
 
 EDGE = 5
 # Few grids need less height: table and own panel shall fit on a screen together.
-LOW_HEIGHT, OWN_HEIGHT = 590, 440
+LOW_HEIGHT, HIGH_HEIGHT, OWN_HEIGHT = 590, 688, 434
 STRIP = 196  # height of what lies below two or three grids
 ASIDE = 364  # width of what lies beside four grids, or in the place of a sixth
 OWN = 584  # width of the viewer's own place
 HAND = 214  # height of the viewer's hand, above the piles
-HEAD = 52  # height of a name above a grid
+HEAD = 46  # height of a name above a grid
 LETTERS, DIGITS = 38, 32  # room for the letters above and the digits beside a grid
 GAP = 5  # between the cards of a grid
 ROWS = 3
@@ -78,7 +78,7 @@ def grid_spots(room: Box, size: Size, width: int, count: int) -> list[tuple[int,
 
 def _public(view: View) -> Places:
     seats = len(view.players)
-    height = LOW_HEIGHT if seats <= 3 else HEIGHT
+    height = LOW_HEIGHT if seats <= 3 else HIGH_HEIGHT
     table = Box(EDGE, EDGE, WIDTH - 2 * EDGE, height - 2 * EDGE)
     if seats <= 3:
         boxes = table.within(bottom=STRIP - EDGE).columns(seats)

@@ -50,6 +50,11 @@ _OWN_TITLES = {
 def _lines(view: View) -> Iterator[Text]:
     """Say what everybody should know besides the grids."""
     yield from _game(view)
+    yield from _framed(view)
+
+
+def _framed(view: View) -> Iterator[Text]:
+    """Say for whom all wait, whose grids the picture frames."""
     if view.outcome is None and _all_set_up(view):
         yield _not_ready(view)
 
@@ -79,6 +84,13 @@ def _own_lines(view: View) -> Iterator[Text]:
         yield plural("You are next.", "{n} players are before you.", n=(view.seat - view.turn) % len(view.players))
 
 
+def _own_pictured(view: View) -> Iterator[Text]:
+    """Say what the own picture says as well."""
+    yield from _game(view)
+    if view.phase == "drawn":
+        yield _EXPECTED["drawn"]
+
+
 _EXPECTED = {
     "drawn": text("Choose a card: put it onto your grid, or discard it."),
     "clear": text("What it completes may be cleared next: a chain. What you leave standing waits for another turn."),
@@ -87,9 +99,13 @@ _EXPECTED = {
 }
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(_title, _lines, alt_text.picture, lambda _view: ((MY_CARDS,),)),
+    public=ScreenParts(_title, _lines, alt_text.picture, lambda _view: ((MY_CARDS,),), spare=_framed),
     own=ScreenParts(
-        lambda view: _OWN_TITLES[view.phase], _own_lines, alt_text.own_picture, controls.first_page, spare=_game
+        lambda view: _OWN_TITLES[view.phase],
+        _own_lines,
+        alt_text.own_picture,
+        controls.first_page,
+        spare=_own_pictured,
     ),
     pages=controls.CardPage | controls.SwapPage,
     page=controls.further_page,

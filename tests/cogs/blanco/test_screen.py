@@ -114,6 +114,7 @@ def test_B4_everybody_sets_up_at_once() -> None:
     assert labels(screen) == [[f"Turn up {letter}{row}" for letter in "ABC"] for row in (1, 2, 3)]
     assert all(isinstance(control, Button) and control.any_time for control in controls(screen))
     assert "Not ready yet: Ada, Benedict, and Cy." in words(table(seen(state)))
+    assert len(table(seen(state)).spare) == 1, "the picture frames them"
     assert not any("Not ready" in line for line in words(screen))
     state = play(state, Reveal(0), Look(4), seat=0)
     assert "You are ready. The game begins when everybody is." in words(panel(seen(state), ()))
