@@ -47,15 +47,15 @@ HELEN_CRANE = die(
     text("Helen Crane"),
     text("Sees you long before you see her."),
     COMMANDER,
-    side(8, text("Spyglass"), hit(9, "long", at=3), block=11, moves=(1,)),
-    side(7, text("Line abreast"), command("all", at=8), block=10, shield="dark blue", moves=(8,)),
+    side(8, text("Spyglass"), hit(8, "long", at=3), block=10, moves=(1,)),
+    side(7, text("Line abreast"), command("all", at=8), block=9, shield="dark blue", moves=(8,)),
     side(6, text("Crossfire"), hit(7, "all"), CALL, block=9, moves=(7,)),
     side(5, text("Second wave"), hit(7, "short"), CALL, block=9, moves=(2, 6)),
     side(4, text("Forward!"), command("long"), block=8, shield="dark blue", moves=(5, 7)),
     side(3, text("Rapier"), hit(7, "short", at=2), CALL, block=8, moves=(4,)),
     side(2, text("Beckon"), command("short", at=3), block=7, shield="dark blue", moves=(5,)),
     side(1, text("Sealed orders"), shield="dark blue", moves=(2,)),
-    points=6,
+    points=7,
     table="C",
 )
 
