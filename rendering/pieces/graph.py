@@ -20,9 +20,9 @@ from rendering.pieces.cover import CHAIRS
 PAGE = Box(16, 12, 1068, 676)
 TITLE, LETTERS, LEAST = 60, 42, 32
 SQUARE = 42  # of the paper
-SYMBOL, SMALLEST = 38, 22  # of a mark, where few or many of them are
+SYMBOL, SMALLEST = 38, 26  # of a mark, where few or many of them are
 KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}
-HOLE = 0.22  # of a hollow mark, its radius
+HOLE = 0.17  # of a hollow mark, its radius
 INSIDE = 20  # pixels inside of the plot that no mark is centred on
 
 
@@ -101,7 +101,7 @@ def _keys(shown: Graph, room: int) -> tuple[list[_Key], int]:
     """The players, on as many lines as they need; and how many these are."""
     keys, left, line = list[_Key](), 0, 0
     for seat, name in enumerate(shown.names):
-        words = handwriting.fitting(fonts.drawable(name) or f"#{seat + 1}", room // 3 - LETTERS - 30, LETTERS, LEAST)
+        words = handwriting.fitting(fonts.drawable(name) or f"#{seat + 1}", room // 2 - LETTERS - 50, LETTERS, LEAST)
         wide = LETTERS + 8 + math.ceil(words.width) + 34
         if left and left + wide - 34 > room:
             left, line = 0, line + 1
