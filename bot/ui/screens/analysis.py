@@ -26,8 +26,7 @@ def analysis_screen(folder: GameFolder, table: Table, analysis: Analysis) -> Scr
     title = text("{game}, table {number}: how was it?", game=folder.game.info.title, number=table.id)
     lines = (*(text("• {fact}", fact=note) for note in analysis.notes), *analysis.players)
     rows = ((Go(text("Replay"), ShowStep(table.id, 0).path),),)
-    description = _described(analysis)
-    return Screen(title, lines, description, rows, brief=description[:1])
+    return Screen(title, lines, _described(analysis), rows)
 
 
 def _described(analysis: Analysis) -> tuple[Text, ...]:
