@@ -43,6 +43,7 @@ from bot.store.ladder import CountedGame, LadderStore
 from bot.store.leftovers import LeftoverStore, stale
 from bot.store.lessons import LessonStore
 from bot.store.postgres.address import Address
+from bot.store.profiles import ProfileStore
 from bot.store.scrubbing import Scrubber, owed, scrubbing
 from bot.store.seasons import SeasonStore
 from bot.store.shards import ALL, Shards
@@ -70,7 +71,7 @@ class Store:
         self.lessons, self.calls = LessonStore(driver, committer), CallStore(driver, committer)
         self.wishes, self.finished = WishStore(driver, committer), FinishedStore(driver)
         self.ladder, self.hall = LadderStore(driver), HallStore(driver, committer)
-        self.seasons = SeasonStore(driver, committer)
+        self.seasons, self.profiles = SeasonStore(driver, committer), ProfileStore(driver)
         self._scrubber = scrubber
         self._committer = committer
         # asked at every press, and changed hardly ever; what other processes change of people is known after a beat

@@ -52,6 +52,7 @@ def _help(games: Iterable[GameInfo], link: Link, *, moderator: bool, admin: bool
     yield text("• {verify} – checks every shuffle and every roll, once it is over.", verify=link("table verify"))
     yield text("• {history} – games that have ended, to be replayed step by step.", history=link("history games"))
     yield text("• {ladder} – who plays how well here, game by game.", ladder=link("ladder"))
+    yield text("• {profile} – what you, or others, have played.", profile=link("profile"))
     yield text("• {tables} – all your tables, and whose turn it is.", tables=link("tables"))
     yield text(
         "**Cards.** {show}: what is in a deck. {write}: write a card. {my}: your cards.",

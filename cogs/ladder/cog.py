@@ -1,4 +1,4 @@
-"""Tell who plays how well here (/ladder)."""
+"""Tell who plays how well here (/ladder), and what somebody has played (/profile)."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from bot.engine.text import text
 from bot.ui.cog_pages import Handler
 from bot.ui.commands import Command
 from bot.ui.components.layout import OPTION, OPTIONS, cut
+from bot.ui.screens.profile import ShowProfile
 from cogs.ladder import pages
 
 
@@ -44,8 +45,18 @@ async def _games(interaction: discord.Interaction[Bot], typed: str) -> list[Choi
     return [Choice(name=cut(title, OPTION), value=slug) for slug, title in fitting[:OPTIONS]]
 
 
+@app_commands.command(
+    name=locale_str("profile"), description=locale_str("What somebody has played here: places, form, opponents.")
+)
+@app_commands.guild_only()
+@app_commands.rename(player=locale_str("player"))
+@app_commands.describe(player=locale_str("Whose; without it, yours."))
+async def profile(interaction: discord.Interaction[Bot], player: discord.User | None = None) -> None:
+    await pages.show_profile(interaction, ShowProfile((player or interaction.user).id))
+
+
 def commands(bot: Bot) -> list[Command]:
-    return [ladder]
+    return [ladder, profile]
 
 
 def cog_pages(bot: Bot) -> Mapping[str, Handler]:

@@ -1,4 +1,4 @@
-"""Answer the pages of ladders: find who stands there, have it drawn, show it."""
+"""Answer the pages of ladders and profiles: find who stands there, have it drawn, show it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,18 @@ from bot.app import Bot
 from bot.engine.game import Refused
 from bot.engine.screen import Path, page_at
 from bot.engine.text import Text
+from bot.language.escape import clean
 from bot.store.ladder import ALL_TIME, Rung, WantedLadder
+from bot.ui import access
 from bot.ui.cog_pages import Handler, reader_of, show, wait
 from bot.ui.components.forms import Filled
 from bot.ui.pictures import Picture
 from bot.ui.screens.ladder import RUNGS, SEASONS, ShowLadder, games_of, ladder_screen, season_of, title_of
+from bot.ui.screens.profile import FORM, NEWEST, OPPONENTS, Profile, ShowProfile, plays_with, profile_screen
 from bot.ui.table_opening import UNKNOWN
+from rendering.pieces.cover import Chair
 from rendering.pieces.ladder import Climber, ladder
+from rendering.pieces.profile import ProfileCard, Stand, profile
 
 
 async def show_ladder(interaction: discord.Interaction[Bot], game: str | None, *, all_time: bool = False) -> None:
@@ -58,12 +63,50 @@ async def _picture(interaction: discord.Interaction[Bot], title: Text, found: Se
     return await interaction.client.pictures.drawn(("ladder", head, steps), lambda: ladder(head, steps), "a ladder")
 
 
+async def show_profile(interaction: discord.Interaction[Bot], page: ShowProfile) -> None:
+    """Answers with what somebody has played. Of single games it tells no more than whoever asks may see."""
+    await wait(interaction)
+    client, guild, me = interaction.client, interaction.guild_id or 0, interaction.user
+    store, seen = client.store.profiles, access.readable_channels(interaction)
+    rungs = await store.rungs(guild, page.user)
+    form = await store.form(guild, page.user, seen, FORM)
+    opponents = await store.opponents(guild, page.user, seen, OPPONENTS)
+    newest = next(iter(rungs.values()), None)
+    name = newest.name if newest is not None else clean(me.display_name) if page.user == me.id else ""
+    found = Profile(page.user, name, rungs, form, opponents)
+    screen = profile_screen(found, client.games)
+    await show(interaction, screen, await _card(interaction, found))
+
+
+async def _card(interaction: discord.Interaction[Bot], found: Profile) -> Picture | None:
+    """A profile as a picture, for whoever reads; None where words do."""
+    reader, client = await reader_of(interaction, private=True), interaction.client
+    if reader.text_mode or not found.rungs:
+        return None
+    say = reader.plain
+    card = ProfileCard(
+        Chair(found.name, avatar=client.services.avatars.of(found.user)),
+        tuple(
+            Stand(say(client.games[game].game.info.title), rung.rank, rung.points, say(games_of(rung)))
+            for game, rung in found.rungs.items()
+            if game in client.games
+        ),
+        say(NEWEST),
+        tuple(one.place for one in found.form),
+        say(plays_with(found.opponents)) if found.opponents else "",
+    )
+    return await client.pictures.drawn(("profile", card), lambda: profile(card), "a profile")
+
+
 async def _answer(interaction: discord.Interaction[Bot], path: Path, filled: Filled) -> None:
-    """A press on a page of a ladder."""
-    page = page_at(ShowLadder, path)
-    if page is None:
-        raise Refused(UNKNOWN)
-    await show_page(interaction, page)
+    """A press on a page of a ladder or a profile."""
+    match page_at(ShowLadder | ShowProfile, path):
+        case ShowLadder() as ladder_page:
+            await show_page(interaction, ladder_page)
+        case ShowProfile() as profile_page:
+            await show_profile(interaction, profile_page)
+        case None:
+            raise Refused(UNKNOWN)
 
 
-HANDLERS: Mapping[str, Handler] = {"ladder": _answer}
+HANDLERS: Mapping[str, Handler] = dict.fromkeys(("ladder", "profile"), _answer)

@@ -51,7 +51,7 @@ async def test_the_ladder_is_read_in_words_and_in_italian(world: World, dora: Pe
     assert "**2.** P2 · 999 points · 3 games, 1 won" in dora.panel.words
     await carla.slash("ladder")
     assert "A Little White Die: la classifica" in carla.panel.words
-    assert "**1.** P1 · 1000 punti · 3 partite, 1 vinte" in carla.panel.words
+    assert "**1.** P1 · 1000 punti · 3 partite, vittorie: 1" in carla.panel.words
 
 
 async def test_pages_are_turned_and_everybody_finds_themselves(world: World, ana: Person) -> None:
