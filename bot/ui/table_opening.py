@@ -6,6 +6,8 @@ all other paths there are those of cogs (bot.ui.cog_pages).
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import discord
@@ -49,7 +51,7 @@ class TableOpening:
         if path[0] == "rules":
             await interaction.response.edit_message(view=await self._rules(interaction, folder, path[2:]))
         else:
-            await self._open_thread(interaction, folder)
+            await self._open_thread(interaction, folder, partial(self._open, interaction, folder))
 
     # Rules
 
@@ -76,7 +78,8 @@ class TableOpening:
         except ChannelTaken:
             if not _may_open_thread(interaction):
                 raise
-            view = await self._private(interaction, _offer(folder))
+            own = text("Join it, or have a table of your own in a thread.")
+            view = await self._private(interaction, _offer(("thread", folder.slug), own))
             await interaction.followup.send(view=view, ephemeral=True)
         else:
             await self.tell_link(interaction, table, text("Your table is open: everybody here can join."))
@@ -102,25 +105,64 @@ class TableOpening:
         self._publisher.heard(interaction, table)
         return table
 
-    async def practise(self, interaction: discord.Interaction[Any], replay: Replay, step: int, seat: int) -> None:
-        """Opens a table in the channel that plays on from there. Refused where tables are not wanted or possible."""
-        check_wanted(interaction, await self._services.store.server(interaction.guild_id or 0))
+    async def practise(
+        self, interaction: discord.Interaction[Any], replay: Replay, step: int, seat: int, in_thread: Path
+    ) -> None:
+        """Opens a table in the channel that plays on from there, or offers a thread for it, by way of a page. Refused
+        where tables are not wanted or possible."""
+        server = await self._services.store.server(interaction.guild_id or 0)
+        check_wanted(interaction, server)
         check_possible(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
+        try:
+            channel, audience = interaction.channel_id or 0, _audience(interaction.channel)
+            table = await self._practise(interaction, replay, step, seat, channel, server, audience)
+        except ChannelTaken as taken:
+            if not _may_open_thread(interaction):
+                raise Refused(_elsewhere(replay, step)) from taken
+            own = text("Your practice disturbs nobody in a thread of its own.")
+            view = await self._private(interaction, _offer(in_thread, own))
+            await interaction.followup.send(view=view, ephemeral=True)
+        else:
+            await self.tell_link(interaction, table, text("Your practice is open: play on from there."))
+
+    async def practise_in_thread(
+        self, interaction: discord.Interaction[Any], replay: Replay, step: int, seat: int
+    ) -> None:
+        """Does so in a thread of the channel, as the page of that offer wants it."""
+        folder = self._services.games[replay.table.game]
+        await self._open_thread(interaction, folder, partial(self._practise, interaction, replay, step, seat))
+
+    async def _practise(
+        self,
+        interaction: discord.Interaction[Any],
+        replay: Replay,
+        step: int,
+        seat: int,
+        channel: int,
+        server: ServerRow,
+        audience: int | None,
+    ) -> Table:
         table = await self._services.tables.practise(
             replay,
             step,
             seat,
             await self._services.actor(interaction),
-            channel=interaction.channel_id or 0,
+            channel=channel,
             locale=await self._services.public_locale(interaction),
             interaction=interaction.id,
-            audience=_audience(interaction.channel),
+            audience=audience,
         )
         self._publisher.heard(interaction, table)
-        await self.tell_link(interaction, table, text("Your practice is open: play on from there."))
+        return table
 
-    async def _open_thread(self, interaction: discord.Interaction[Any], folder: GameFolder) -> None:
+    async def _open_thread(
+        self,
+        interaction: discord.Interaction[Any],
+        folder: GameFolder,
+        open: Callable[[int, ServerRow, int | None], Awaitable[Table]],
+    ) -> None:
+        """`open` is given the thread, the settings of the server, and whose members may see the thread."""
         await interaction.response.defer()
         message = interaction.message.id if interaction.message is not None else 0
         if message in self._opening:
@@ -130,7 +172,7 @@ class TableOpening:
         try:
             check_wanted(interaction, server)
             thread = await _new_thread(interaction, folder, await self._services.public_locale(interaction))
-            table = await self._open(interaction, folder, thread.id, server, interaction.channel_id)
+            table = await open(thread.id, server, interaction.channel_id)
             link = await self._link(interaction, table)
         except (Refused, *NETWORK):
             self._opening.discard(message)  # it may be tried again
@@ -181,10 +223,18 @@ def _may_open_thread(interaction: discord.Interaction[Any]) -> bool:
     )
 
 
-def _offer(folder: GameFolder) -> Screen:
-    button = Go(text("Open it in a thread"), ("thread", folder.slug), "main")
-    lines = (text("Join it, or have a table of your own in a thread."),)
-    return Screen(text("There is a table in this channel already"), lines, rows=((button,),))
+def _offer(in_thread: Path, said: Text) -> Screen:
+    button = Go(text("Open it in a thread"), in_thread, "main")
+    return Screen(text("There is a table in this channel already"), (said,), rows=((button,),))
+
+
+def _elsewhere(replay: Replay, step: int) -> Text:
+    return text(
+        "There is a table in this channel already. Go to another channel or a thread, open the replay there with "
+        "`/history open` (number {number}, step {step}), and play on from it.",
+        number=replay.table.id,
+        step=step,
+    )
 
 
 async def _new_thread(interaction: discord.Interaction[Any], folder: GameFolder, locale: str) -> discord.Thread:

@@ -30,7 +30,18 @@ from bot.ui.requests import NETWORK
 from bot.ui.screens import replay as screens
 from bot.ui.screens.analysis import ShowAnalysis, analysis_screen
 from bot.ui.screens.history import ANY, GAMES, PastGame, ShowGames, history_screen
-from bot.ui.screens.replay import AskStep, AtStep, JumpToStep, OfFilm, PlayOn, ShareFilm, ShareStep, ShowFilm, ShowStep
+from bot.ui.screens.replay import (
+    AskStep,
+    AtStep,
+    JumpToStep,
+    OfFilm,
+    PlayOn,
+    PlayOnInThread,
+    ShareFilm,
+    ShareStep,
+    ShowFilm,
+    ShowStep,
+)
 from bot.ui.services import Services, link, names
 from bot.ui.table_opening import UNKNOWN
 
@@ -211,11 +222,16 @@ async def _watched(
     return await making
 
 
-async def _play_on(interaction: discord.Interaction[Bot], page: PlayOn) -> None:
+async def _play_on(interaction: discord.Interaction[Bot], page: PlayOn | PlayOnInThread) -> None:
     _, replay, step, eyes = await _found(interaction, page)
     _check_public(interaction, replay)
     seat = best_seat(interaction.client.games[replay.table.game].game, replay, step, interaction.user.id, eyes)
-    await interaction.client.table_opening.practise(interaction, replay, step, seat)
+    opening = interaction.client.table_opening
+    if isinstance(page, PlayOnInThread):
+        await opening.practise_in_thread(interaction, replay, step, seat)
+    else:
+        in_thread = PlayOnInThread(page.table, step, page.eyes).path
+        await opening.practise(interaction, replay, step, seat, in_thread)
 
 
 async def _show_analysis(interaction: discord.Interaction[Bot], page: ShowAnalysis) -> None:
@@ -254,7 +270,7 @@ async def _answer(interaction: discord.Interaction[Bot], path: Path, filled: Fil
             await _ask(interaction, asked)
         case JumpToStep() as jump:
             await _jump(interaction, jump, filled)
-        case PlayOn() as on:
+        case PlayOn() | PlayOnInThread() as on:
             await _play_on(interaction, on)
         case ShowFilm() as film:
             await show_film(interaction, film)
@@ -267,5 +283,6 @@ async def _answer(interaction: discord.Interaction[Bot], path: Path, filled: Fil
 WORDS = (
     *("games", "how", "~how", "replay", "~replay", "replay_share", "replay_ask", "replay_jump", "replay_on", "film"),
     "film_share",
+    "replay_thread",
 )
 HANDLERS: Mapping[str, Handler] = dict.fromkeys(WORDS, _answer)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import random
+import time
+from pathlib import Path
 
 import pytest
 
 from bot.engine.deck import Card
 from bot.store.deck_records import CardDeed, CardFame, DeckInfo, Like, Version
 from bot.store.finished import FinishedGame
+from bot.store.shards import Shards
 from bot.store.store import Store
+from tests.store.postgres_server import PostgresServer
 from tests.store.rows import entry, table
 
 GUILD, NOVEMBER, DECEMBER = 9, 202611, 202612
@@ -92,3 +98,57 @@ async def test_what_cards_did_goes_with_their_deck(any_store: Store, gone: str) 
     assert await any_store.hall.waiting(0, 10) == []
     for name in ("card_deeds", "card_likes"):
         assert await any_store.driver.read(f"SELECT deck FROM {name}") == []
+
+
+async def test_two_processes_on_one_database_count_a_game_once(postgres_server: PostgresServer) -> None:
+    address = postgres_server.address()
+    async with (
+        Store.open(address, shards=Shards(0, 0, 2)) as one,
+        Store.open(address, shards=Shards(1, 1, 2)) as other,
+    ):
+        deck, number = await a_deck(one, "r0"), await ended(one)
+        deeds = [CardDeed(deck, "r0", "fired", 3)]
+        both = (store.hall.count(number, 2_000, NOVEMBER, deeds) for store in (one, other))
+        assert sorted(await asyncio.gather(*both)) == [False, True]
+        assert await other.hall.fame(GUILD) == [CardFame(deck, "r0", {"fired": 3})]
+
+
+GAMES, LIVES = 60, 6
+
+
+def test_what_is_counted_when_the_process_is_killed_is_counted_once(path: Path) -> None:
+    deck = asyncio.run(_games(path))
+    chance, processes = random.Random(42), multiprocessing.get_context("fork")
+    for _ in range(LIVES):
+        process = processes.Process(target=_count, args=(path, deck))
+        process.start()
+        time.sleep(0.02 + 0.06 * chance.random())
+        process.kill()
+        process.join()
+        waiting, fired = asyncio.run(_counted(path))
+        assert waiting + fired == GAMES
+    _count(path, deck)
+    assert asyncio.run(_counted(path)) == (0, GAMES)
+
+
+async def _games(path: Path) -> int:
+    async with Store.open(path) as store:
+        deck = await a_deck(store, "r0")
+        await asyncio.gather(*(ended(store, channel) for channel in range(GAMES)))
+    return deck
+
+
+def _count(path: Path, deck: int) -> None:
+    async def count() -> None:
+        async with Store.open(path) as store:
+            for number, _ in await store.hall.waiting(0, GAMES):
+                await store.hall.count(number, 2_000, NOVEMBER, [CardDeed(deck, "r0", "fired", 1)])
+
+    asyncio.run(count())
+
+
+async def _counted(path: Path) -> tuple[int, int]:
+    """How many games wait, and how many are counted."""
+    async with Store.open(path) as store:
+        fame = await store.hall.fame(GUILD)
+        return len(await store.hall.waiting(0, GAMES)), sum(one.did["fired"] for one in fame)

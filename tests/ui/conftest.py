@@ -82,11 +82,14 @@ def whose_turn(table: Seen, *people: Person) -> tuple[Person, Person]:
     return turn, next(person for person in people if person is not turn)
 
 
-async def moved_to_thread(world: World, *people: Person) -> None:
+async def moved_to_thread(world: World, *people: Person, private: bool = False) -> None:
     """These people go into a new thread of their channel."""
+    kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
     with world.as_bot():
         channel = world.bot.get_channel(people[0].channel.id)
-        thread = await channel.create_thread(name="a table", type=discord.ChannelType.public_thread)
+        thread = await channel.create_thread(name="a table", type=kind)
+        for person in people if private else ():
+            await thread.add_user(discord.Object(person.id))
     await world.settle()
     handle = next(handle for handle in people[0].channel.threads if handle.id == thread.id)
     for person in people:

@@ -55,6 +55,10 @@ class PlayOn(AtStep, frozen=True, tag="replay_on"):
     """Opens a practice that begins there."""
 
 
+class PlayOnInThread(AtStep, frozen=True, tag="replay_thread"):
+    """Does so in a thread, where the channel has a table already."""
+
+
 class OfFilm(AtStep, frozen=True):
     """The steps from `first` to `step`, as one moving picture or as several still ones."""
 
@@ -69,7 +73,7 @@ class ShareFilm(OfFilm, frozen=True, tag="film_share"):
     """Posts it as an ordinary message."""
 
 
-ReplayPage = ShowStep | ShareStep | AskStep | JumpToStep | PlayOn | ShowFilm | ShareFilm
+ReplayPage = ShowStep | ShareStep | AskStep | JumpToStep | PlayOn | PlayOnInThread | ShowFilm | ShareFilm
 
 
 def replay_page(path: Path) -> ReplayPage | None:

@@ -9,6 +9,7 @@ import discord
 from bot.demo.people import Control, Person, add_person, add_server
 from bot.demo.world import World
 from tests.cogs.history.past import played
+from tests.ui.conftest import moved_to_thread
 
 LWD = "little_white_die"
 
@@ -194,6 +195,45 @@ async def test_somebody_plays_on_from_a_step_and_it_counts_nowhere(world: World,
     listed = await ben.slash("history games")
     assert "**1** ·" in listed.words
     assert "**2** ·" not in listed.words
+
+
+async def test_a_practice_goes_into_a_thread_where_the_channel_has_a_table(
+    world: World, ana: Person, ben: Person, dora: Person
+) -> None:
+    await played(world, ana, ben, LWD, 6)
+    await dora.slash("little-white-die new")
+    await ben.slash("history open", number=1, step=3)
+    offer = await ben.press("Play on from here", on=ben.panel)
+    assert "There is a table in this channel already" in offer.words
+    assert "open in <#" in (await ben.press("Open it in a thread", on=ben.panel)).words
+    practice = next(table for table in world.bot.tables.open_tables() if table.practice)
+    assert [player.user for player in practice.players] == [None, ben.id]
+    assert practice.audience == ben.channel.id
+    world.allow(ana.channel, create_public_threads=False)
+    await ben.slash("history open", number=1, step=4)
+    refused = await ben.press("Play on from here", on=ben.panel)
+    assert "Go to another channel or a thread" in refused.words
+    assert "(number 1, step 4)" in refused.words
+
+
+async def test_a_game_in_a_private_thread_is_known_there_alone(
+    world: World, ana: Person, ben: Person, dora: Person
+) -> None:
+    guest = Person(world, ben.member, ben.channel, "en-US")
+    await moved_to_thread(world, ana, guest, private=True)
+    await played(world, ana, guest, LWD, 4)
+    assert "**1** ·" in (await guest.slash("history games", whose="server")).words
+    assert "step 0 of 4" in (await guest.slash("history open", number=1)).words
+    assert not (await guest.press("Share", on=guest.panel)).messages[-1].private
+    for person in (ben, dora):  # in the channel that the thread hangs on, also whoever has played
+        assert "No game has ended here" in (await person.slash("history games", whose="server")).words
+        assert "no such table" in (await person.slash("history open", number=1)).words
+        assert "no such table" in (await person.slash("table verify", number=1)).words
+        for way in ("replay", "replay_share", "replay_on", "replay_thread", "film"):
+            press = Control("", f"cb:0:-:g{way}/1/0/all" + "/0/still" * (way == "film"), True)
+            (answer,) = await person.world_presses([person.push(person.panel, press)])
+            assert "no such table" in answer.words, way
+    assert world.bot.tables.in_channel(ben.channel.id) is None
 
 
 async def test_the_end_of_a_game_leads_to_its_replay(world: World, ana: Person, ben: Person) -> None:
