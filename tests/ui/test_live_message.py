@@ -75,3 +75,26 @@ async def test_what_waits_for_its_retry_is_not_tried_before(clock: list[float]) 
     message.retry()
     await message.settled()
     assert message.shown == 1
+
+
+async def test_what_nobody_waits_for_is_shown_with_what_somebody_does(clock: list[float]) -> None:
+    message = Counted(GAP, RenderLimit())
+    message.mark(waits=False)
+    message.mark(waits=False)
+    assert message.shown == 0
+    message.mark()
+    await message.settled()
+    assert message.shown == 1
+    assert message.idle
+
+
+async def test_what_nobody_waits_for_is_shown_once_a_little_later(clock: list[float]) -> None:
+    message = Counted(GAP, RenderLimit())
+    message.mark(waits=False)
+    await passed(clock, GAP)
+    message.mark(waits=False)
+    assert message.shown == 0
+    await passed(clock, GAP)
+    await message.settled()
+    assert message.shown == 1
+    assert message.idle

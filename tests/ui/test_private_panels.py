@@ -99,6 +99,25 @@ async def test_a_panel_that_nobody_looks_at_waits_until_it_is_its_owners_turn(
     assert "refreshed again" not in other.panel.words
 
 
+class TestTogether:
+    @pytest.fixture
+    def settings(self, settings: dict[str, str]) -> dict[str, str]:
+        return {**settings, "EDIT_GAP": "25"}
+
+    async def test_only_whoever_need_not_act_sees_it_a_little_later_and_within_two_gaps(
+        self, opened: Opened, world: World, ana: Person, ben: Person, dora: Person
+    ) -> None:
+        turn, other = await with_panels(opened, ana, ben)
+        await dora.press("My dice")
+        await world.pass_time(26)
+        watched = dora.panel.words
+        await turn.press("2 dice")
+        assert "How do you split your cards?" in other.panel.words
+        assert dora.panel.words == watched
+        await world.pass_time(51)
+        assert "Everybody splits their cards" in dora.panel.words
+
+
 async def test_a_press_on_a_panel_that_waits_brings_the_newest(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:

@@ -16,7 +16,7 @@ from bot.demo.people import Person, Seen, add_server
 from bot.demo.wire import Altered, Lost, http_error
 from bot.demo.world import World
 from bot.store.api import LeaseLost
-from bot.tables.acts import AddComputer, ChoosePace, Join
+from bot.tables.acts import AddComputer, ChoosePace, Join, Start
 from bot.tables.model import Actor, Table
 from bot.ui.components.custom_id import Carried, write
 from bot.ui.messages import publisher
@@ -176,6 +176,29 @@ class TestGap:
         assert "Eva" not in ana.table.words
         await world.pass_time(61)
         assert "Eva" in ana.table.words
+
+
+class TestComputers:
+    @pytest.fixture
+    def settings(self, settings: dict[str, str]) -> dict[str, str]:
+        return {**settings, "EDIT_GAP": "1"}
+
+    async def test_what_computers_do_one_after_the_other_is_one_edit(
+        self, opened: Opened, world: World, ana: Person
+    ) -> None:
+        table = await opened(ana)
+        with world.as_bot():
+            for act in (AddComputer(), AddComputer(), AddComputer(), Start()):
+                host = Actor(ana.id, "Ana")
+                await world.bot.tables.act(table.id, host, act, revision=None, interaction=None)
+        await world.pass_time(30)
+        await ana.press("Split my cards")
+        revision, before = world.bot.tables.table(table.id).revision, len(world.wire.sent)
+        await ana.press("Evenly", on=ana.panel)
+        await world.pass_time(30)
+        now = world.bot.tables.table(table.id)
+        assert now.revision - revision > 2
+        assert routes(world, before).count(EDIT) == 1
 
 
 async def chatter(world: World, person: Person, count: int) -> None:

@@ -34,6 +34,8 @@ PATIENCE = 0.5
 LONGEST_WAIT = 60.0
 # Seconds to wait for what is being sent.
 SETTLING = 2.0
+# What nobody has to act on is shown together with what follows within so many times the gap between two edits.
+TOGETHER = 2
 # Turns of the loop that a worker lets pass first: the press behind a change gets here a little later than the change
 # itself, and an edit that it carries needs no request of its own.
 TURNS = 8
@@ -119,12 +121,13 @@ class LiveMessage(ABC):
     """Whether everybody in the channel sees it."""
 
     def __init__(self, gap: float, render_limit: RenderLimit) -> None:
-        self.gap, self.render_limit = gap, render_limit
+        self.gap, self.render_limit, self._patience = gap, render_limit, TOGETHER * gap
         self._presses: list[PendingPress] = []
         self._wanted = False
         self._worker: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._ready_at = 0.0
+        # From when on it may be edited again, and when what is wanted is to be shown.
+        self._ready_at = self._due_at = 0.0
         self._retry_at: float | None = None
         self._failures = 0
         # What the message shows: the `looks` of what Discord has taken last (None: who knows), and its picture.
@@ -152,8 +155,11 @@ class LiveMessage(ABC):
         """Discord took what was sent."""
         self._failures, self._retry_at = 0, None
 
-    def mark(self) -> None:
-        """The table has changed: the newest state is shown soon."""
+    def mark(self, *, waits: bool = True) -> None:
+        """The table has changed: the newest state is shown soon. Not `waits`: nobody waits for it, and it may be shown
+        a little later, together with what changes until then."""
+        due = asyncio.get_running_loop().time() + (0.0 if waits else self._patience)
+        self._due_at = min(due, self._due_at) if self._wanted else due
         self._wanted = True
         self._wake()
 
@@ -205,11 +211,16 @@ class LiveMessage(ABC):
             return  # it looks again by itself
         if not self._presses and (not self._wanted or self._retry_at is not None):
             return
-        if self._presses or asyncio.get_running_loop().time() >= self._ready_at:
-            self._disarm()
+        self._disarm()
+        if self._presses or asyncio.get_running_loop().time() >= self._next_at:
             self._worker = asyncio.create_task(self._work(), name=repr(self))
-        elif self._timer is None:
-            self._timer = asyncio.get_running_loop().call_at(self._ready_at, self._ripe)
+        else:
+            self._timer = asyncio.get_running_loop().call_at(self._next_at, self._ripe)
+
+    @property
+    def _next_at(self) -> float:
+        """When what is wanted is shown, if no press carries it."""
+        return max(self._ready_at, self._due_at)
 
     def _ripe(self) -> None:
         self._timer = None
@@ -222,10 +233,10 @@ class LiveMessage(ABC):
                 break
             await asyncio.sleep(0)
         while self._presses or (self._wanted and self._retry_at is None):
-            if not self._presses and loop.time() < self._ready_at:
-                self._timer = loop.call_at(self._ready_at, self._ripe)
+            if not self._presses and loop.time() < self._next_at:
+                self._timer = loop.call_at(self._next_at, self._ripe)
                 return
-            self._wanted = False
+            self._wanted, self._due_at = False, 0.0
             with contained("showing %r", self):
                 await self._show()
 

@@ -61,6 +61,8 @@ class PrivatePanel(LiveMessage):
         self._gone = self._left = self._rests = False
         # What it shows, as long as that may change.
         self._rendered: RenderedTable | None = None
+        # The table as it was drawn last.
+        self._table_drawn: Table | None = None
         self.pressed(actor, interaction)
 
     def __repr__(self) -> str:
@@ -76,9 +78,18 @@ class PrivatePanel(LiveMessage):
         self._until, self._left = interaction.created_at + LIFE, False
 
     def follow(self, table: Table) -> None:
-        """The table has changed: it is shown soon, unless nobody looks. Then the panel says so, and rests."""
+        """The table has changed: it is shown soon, or a little later if this person need not act; unless nobody looks.
+        Then the panel says so, and rests."""
         if not (self._rests and self._is_unseen(table)):
-            self.mark()
+            self.mark(waits=self._concerns(table))
+
+    def _concerns(self, table: Table) -> bool:
+        """Whether this person must act, or no longer must, or may be asked for a vote."""
+        before = self._table_drawn
+        if before is None or table.status != "playing" or table.motion != before.motion:
+            return True
+        game, seat = self._services.games[table.game].game, self._seat(table)
+        return seat in clock.to_act(game, table) | clock.to_act(game, before)
 
     def _is_unseen(self, table: Table) -> bool:
         """Whether nobody looks, and need not: nothing waits for them."""
@@ -110,7 +121,7 @@ class PrivatePanel(LiveMessage):
         if self._gone:
             return None
         services = self._services
-        table = await services.tables.find(self._table)
+        table = self._table_drawn = await services.tables.find(self._table)
         folder = services.games[table.game]
         reader = await services.reader(self._interaction, table)
         # When it is over, everybody sees what the table's message shows.

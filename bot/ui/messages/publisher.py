@@ -71,7 +71,7 @@ class Publisher:
                 self._show_soon(change.table.id)
             else:
                 self._later.pop(change.table.id, None)
-                live.mark()
+                live.follow(change.table)
         else:
             live.pings.seen(change.table)
             self._behind.add(change.table.id)

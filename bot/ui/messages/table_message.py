@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.engine.text import Text, text
 from bot.games import GameFolder
 from bot.store.api import Place
+from bot.tables import clock
 from bot.tables.model import Table
 from bot.ui.components.custom_id import base36
 from bot.ui.components.layout import Layout, Reader, notice
@@ -93,6 +94,11 @@ class TableMessage(LiveMessage):
     @property
     def over(self) -> bool:
         return self._lost or self._table.status == "over"
+
+    def follow(self, table: Table) -> None:
+        """The table has changed: it is shown soon. What computers do one after the other is shown together."""
+        acting = clock.to_act(self._services.games[table.game].game, table)
+        self.mark(waits=not acting or table.staged or any(not table.players[seat].computer for seat in acting))
 
     def heard(self, permissions: discord.Permissions) -> None:
         """What an interaction tells about the channel: pictures come back when they are allowed again. Somebody is
