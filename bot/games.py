@@ -150,6 +150,12 @@ class GameFolder:
         return self._own("analysis", "analyse", partial(analysis.analyse, standings=self.standings))
 
     @cached_property
+    def bluffs(self) -> bool:
+        """Whether what `analyse` gives tells of bluffs."""
+        told: bool = self._own("analysis", "BLUFFS", False)
+        return told
+
+    @cached_property
     def hall(self) -> Any:
         """What it tells of written cards after a game with them (bot.engine.hall.Hall); None for a game that tells
         nothing."""

@@ -83,6 +83,14 @@ class Plot(msgspec.Struct, frozen=True):
     """What the two kinds of marks are."""
 
 
+class Bluff(msgspec.Struct, frozen=True):
+    """What a seat made others believe, or let stand. `chance`: that it was true, in percent, as far as they knew."""
+
+    seat: int
+    chance: int
+    said: Text
+
+
 class Analysis(msgspec.Struct, frozen=True):
     """All that is told. `players`: of each seat, by seat; `notes`: of the whole game, the best first; `described`: the
     plot in words, by seat."""
@@ -91,6 +99,8 @@ class Analysis(msgspec.Struct, frozen=True):
     notes: tuple[Text, ...] = ()
     plot: Plot | None = None
     described: tuple[Text, ...] = ()
+    bluffs: tuple[Bluff, ...] = ()
+    """Those that held; a game in which one bluffs says so by BLUFFS = True in its analysis.py."""
 
 
 def percent(share: float) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 import discord
 from msgspec.structs import replace
@@ -12,13 +13,26 @@ from bot.engine.game import Refused
 from bot.engine.screen import Path, page_at
 from bot.engine.text import Text
 from bot.language.escape import clean
+from bot.store.finished import WantedGames
 from bot.store.ladder import ALL_TIME, Rung, WantedLadder
 from bot.ui import access
 from bot.ui.cog_pages import Handler, reader_of, show, wait
 from bot.ui.components.forms import Filled
 from bot.ui.pictures import Picture
 from bot.ui.screens.ladder import RUNGS, SEASONS, ShowLadder, games_of, ladder_screen, season_of, title_of
-from bot.ui.screens.profile import FORM, NEWEST, OPPONENTS, Profile, ShowProfile, plays_with, profile_screen
+from bot.ui.screens.profile import (
+    BLUFFS,
+    FORM,
+    NEWEST,
+    OPPONENTS,
+    FoundBluff,
+    Profile,
+    ShowBluff,
+    ShowProfile,
+    bluff_screen,
+    plays_with,
+    profile_screen,
+)
 from bot.ui.table_opening import UNKNOWN
 from rendering.pieces.cover import Chair
 from rendering.pieces.ladder import Climber, ladder
@@ -98,15 +112,44 @@ async def _card(interaction: discord.Interaction[Bot], found: Profile) -> Pictur
     return await client.pictures.drawn(("profile", card), lambda: profile(card), "a profile")
 
 
+async def _show_bluff(interaction: discord.Interaction[Bot], page: ShowBluff) -> None:
+    """Answers with the best bluff of somebody, in their newest games that whoever asks may see."""
+    await wait(interaction)
+    client, guild = interaction.client, interaction.guild_id or 0
+    rungs = await client.store.profiles.rungs(guild, page.user)
+    if not rungs:
+        raise Refused(UNKNOWN)
+    channels = tuple(sorted(access.readable_channels(interaction)))
+    found = list[FoundBluff]()
+    for game in (slug for slug, folder in client.games.items() if folder.bluffs and slug in rungs):
+        wanted = WantedGames(guild, channels, (page.user,), game)
+        for number in (await client.store.finished.page(wanted, 0, BLUFFS))[:BLUFFS]:
+            found += await _bluffs(client, number, page.user)
+    name = next(iter(rungs.values())).name
+    best = min(found, key=lambda each: each.bluff.chance, default=None)
+    await show(interaction, bluff_screen(page.user, name, best))
+
+
+async def _bluffs(client: Bot, number: int, user: int) -> list[FoundBluff]:
+    """Those of somebody at a table; none where what it was like cannot be told any more."""
+    with suppress(Refused):
+        table, analysis = await client.tables.remembered(number), await client.tables.analysis(number)
+        theirs = {seat for seat, player in enumerate(table.players) if player.user == user}
+        return [FoundBluff(bluff, number) for bluff in analysis.bluffs if bluff.seat in theirs]
+    return []
+
+
 async def _answer(interaction: discord.Interaction[Bot], path: Path, filled: Filled) -> None:
     """A press on a page of a ladder or a profile."""
-    match page_at(ShowLadder | ShowProfile, path):
+    match page_at(ShowLadder | ShowProfile | ShowBluff, path):
         case ShowLadder() as ladder_page:
             await show_page(interaction, ladder_page)
         case ShowProfile() as profile_page:
             await show_profile(interaction, profile_page)
+        case ShowBluff() as bluff_page:
+            await _show_bluff(interaction, bluff_page)
         case None:
             raise Refused(UNKNOWN)
 
 
-HANDLERS: Mapping[str, Handler] = dict.fromkeys(("ladder", "profile"), _answer)
+HANDLERS: Mapping[str, Handler] = dict.fromkeys(("ladder", "profile", "bluff"), _answer)

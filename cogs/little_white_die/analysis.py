@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.engine.analysis import CHANCES, Analysis, PlayedStep, Plot, PlotMark, Sign, mean, percent, spread
+from bot.engine.analysis import CHANCES, Analysis, Bluff, PlayedStep, Plot, PlotMark, Sign, mean, percent, spread
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die.computer.evaluation import Judgement
 from cogs.little_white_die.view import Challenge, Guess, GuessPowers, View
 from cogs.little_white_die.wording import short_guess
 
+BLUFFS = True
 # A guess that is less likely to be right is a bluff.
 EVEN = 0.5
 
@@ -42,7 +43,7 @@ def analyse(steps: Sequence[PlayedStep]) -> Analysis:
     own = [[each for each in said if each.seat == seat] for seat in seats]
     players = tuple(_player(seat, each) for seat, each in zip(seats, own, strict=True))
     described = tuple(_described(seat, each) for seat, each in zip(seats, own, strict=True) if each)
-    return Analysis(players, tuple(_notes(said)), _plot(said) if said else None, described)
+    return Analysis(players, tuple(_notes(said)), _plot(said) if said else None, described, tuple(_bluffs(said)))
 
 
 def _said(steps: Sequence[PlayedStep]) -> Iterator[Said]:
@@ -66,6 +67,12 @@ def _said(steps: Sequence[PlayedStep]) -> Iterator[Said]:
         standing = None
     if standing is not None:
         yield standing
+
+
+def _bluffs(said: Sequence[Said]) -> Iterator[Bluff]:
+    for each in said:
+        if each.guess is not None and each.bluff and each.right is not False:
+            yield Bluff(each.seat, percent(each.chance), short_guess(each.guess))
 
 
 def _player(seat: int, own: Sequence[Said]) -> Text:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
+from bot.engine.analysis import Bluff
 from bot.engine.screen import Go, Page, Row, Screen
 from bot.engine.text import Text, listing, plural, text
 from bot.games import GameFolder
 from bot.store.ladder import Rung
 from bot.store.profiles import FormGame, Opponent
 from bot.ui.screens.ladder import ShowLadder, games_of, points_of
+from bot.ui.screens.replay import ShowStep
 
 NEWEST = text("The newest games, the newest first")
+# Games in which the best bluff is looked for.
+BLUFFS = 3
 # Games that tell the form, and opponents that are named.
 FORM, OPPONENTS = 10, 3
 
@@ -24,6 +28,19 @@ class ShowProfile(Page, frozen=True, tag="profile"):
     """Of somebody, by their Discord id."""
 
     user: Annotated[int, Meta(ge=1, le=2**63 - 1)]
+
+
+class ShowBluff(Page, frozen=True, tag="bluff"):
+    """The best bluff of somebody."""
+
+    user: Annotated[int, Meta(ge=1, le=2**63 - 1)]
+
+
+class FoundBluff(NamedTuple):
+    """A bluff, and the table at which it was made."""
+
+    bluff: Bluff
+    table: int
 
 
 class Profile(msgspec.Struct, frozen=True):
@@ -42,7 +59,24 @@ def profile_screen(profile: Profile, folders: Mapping[str, GameFolder]) -> Scree
     if not stands:
         return Screen(text("Nothing to tell yet"), (text("No game of theirs has counted here."),))
     lines = (*stands, *_form(profile.form, titles), *_opponents(profile.opponents))
-    return Screen(text("{name}", name=profile.name), lines, rows=(_to_ladder(profile, titles),))
+    bluffing = any(folders[game].bluffs for game in profile.rungs if game in folders)
+    bluff = (Go(text("Best bluff"), ShowBluff(profile.user).path),) if bluffing else ()
+    return Screen(text("{name}", name=profile.name), lines, rows=((*_to_ladder(profile, titles), *bluff),))
+
+
+def bluff_screen(user: int, name: str, found: FoundBluff | None) -> Screen:
+    """`found`: the boldest of their newest games; None: none held."""
+    back = Go(text("Back"), ShowProfile(user).path)
+    title = text("The best bluff of {name}", name=name)
+    if found is None:
+        return Screen(title, (text("None has held in the newest games that you can see."),), rows=((back,),))
+    said = text(
+        "{bluff}, with a chance of {chance}%, at table {number}: it held.",
+        bluff=found.bluff.said,
+        chance=found.bluff.chance,
+        number=found.table,
+    )
+    return Screen(title, (said,), rows=((Go(text("Replay"), ShowStep(found.table, 0).path), back),))
 
 
 def stand_line(title: Text, rung: Rung) -> Text:

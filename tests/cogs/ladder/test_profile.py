@@ -27,6 +27,13 @@ async def test_a_profile_is_told_in_words_and_in_a_picture(
     assert f"Plays most with: Ana (1 game, ahead in {wins})." in shown
     assert len(dora.panel.pictures) == 1
     assert dora.panel.private
+    mine = ben.id
+    bluffs = (await world.bot.tables.analysis(table.id)).bluffs
+    held = [bluff.chance for bluff in bluffs if table.players[bluff.seat].user == mine]
+    await dora.press("Best bluff", on=dora.panel)
+    told = f"with a chance of {min(held)}%, at table {table.id}: it held" if held else "None has held"
+    assert told in dora.panel.words
+    await dora.press("Back", on=dora.panel)
     await dora.press("To the ladder", on=dora.panel)
     assert "A Little White Die: the ladder" in dora.panel.words
     await carla.slash("settings", **{"text-mode": True})

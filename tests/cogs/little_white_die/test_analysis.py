@@ -43,6 +43,14 @@ def test_a_bluff_that_holds_and_a_challenge_that_does_not_pay() -> None:
     assert described == ["Ada: 2 × 5 at 33% (right).", "Bo: a challenge at 50% (wrong)."]
 
 
+def test_bluffs_that_held_are_told_by_seat_and_no_others() -> None:
+    """One that was shown to be wrong, and what was likelier than not, are none."""
+    found = analyse(played(dice(ADA, BO, variant=Variant()), (0, Guess(5, 2)), (1, Challenge())))
+    assert [(bluff.seat, bluff.chance, SAY(bluff.said)) for bluff in found.bluffs] == [(0, 33, "2 × 5")]
+    caught = played(dice(ADA, BO, variant=Variant()), (0, Guess(6, 1)), (1, Guess(6, 2)), (0, Challenge()))
+    assert analyse(caught).bluffs == ()
+
+
 def test_what_was_certain_and_what_could_not_be() -> None:
     players, notes, described = told((0, Guess(6, 1)), (1, Guess(6, 2)), (0, Challenge()))
     assert described == ["Ada: 1 × 6 at 100% and a challenge at 50% (right).", "Bo: 2 × 6 at 0% (wrong)."]
