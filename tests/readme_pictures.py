@@ -163,7 +163,15 @@ async def _blank(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
     scene = Scene(show, "blank")
     await scene.begin()
     player = scene.people[0]
-    await scene.play_until(lambda view: view.fired and view.phase == "turn" and view.turn == scene.seat_of(player))
+    # One of the rules carries the sign that people see to it.
+    await scene.play_until(
+        lambda view: (
+            view.fired
+            and view.phase == "turn"
+            and view.turn == scene.seat_of(player)
+            and any(written.meaning.left_to_people() for written in view.rules)
+        )
+    )
     taken.append(await _message(show, browser, player, lambda: player.table, folder / "blank.png"))
     taken.append(await _panel(show, browser, player, folder / "blank_panel.png"))
     return taken
