@@ -158,7 +158,7 @@ class LiveMessage(ABC):
     def mark(self, *, waits: bool = True) -> None:
         """The table has changed: the newest state is shown soon. Not `waits`: nobody waits for it, and it may be shown
         a little later, together with what changes until then."""
-        due = asyncio.get_running_loop().time() + (0.0 if waits else self._patience)
+        due = 0.0 if waits else asyncio.get_running_loop().time() + self._patience
         self._due_at = min(due, self._due_at) if self._wanted else due
         self._wanted = True
         self._wake()
@@ -211,11 +211,13 @@ class LiveMessage(ABC):
             return  # it looks again by itself
         if not self._presses and (not self._wanted or self._retry_at is not None):
             return
-        self._disarm()
-        if self._presses or asyncio.get_running_loop().time() >= self._next_at:
+        loop, at = asyncio.get_running_loop(), self._next_at
+        if self._presses or loop.time() >= at:
+            self._disarm()
             self._worker = asyncio.create_task(self._work(), name=repr(self))
-        else:
-            self._timer = asyncio.get_running_loop().call_at(self._next_at, self._ripe)
+        elif self._timer is None or self._timer.when() > at:
+            self._disarm()
+            self._timer = loop.call_at(at, self._ripe)
 
     @property
     def _next_at(self) -> float:

@@ -23,7 +23,7 @@ from bot.engine.text import Text, holds_moment, text
 from bot.games import GameFolder
 from bot.tables import clock
 from bot.tables.drawings import shown
-from bot.tables.model import Actor, Change, Table
+from bot.tables.model import Actor, Change, Motion, Table
 from bot.tables.seats import seat_of
 from bot.tables.stories import Story
 from bot.ui.components.layout import Reader
@@ -61,8 +61,9 @@ class PrivatePanel(LiveMessage):
         self._gone = self._left = self._rests = False
         # What it shows, as long as that may change.
         self._rendered: RenderedTable | None = None
-        # The table as it was drawn last.
-        self._table_drawn: Table | None = None
+        # When it was drawn: whether its owner had to act, and what was voted on.
+        self._acted = True
+        self._motion: Motion | None = None
         self.pressed(actor, interaction)
 
     def __repr__(self) -> str:
@@ -85,17 +86,17 @@ class PrivatePanel(LiveMessage):
 
     def _concerns(self, table: Table) -> bool:
         """Whether this person must act, or no longer must, or may be asked for a vote."""
-        before = self._table_drawn
-        if before is None or table.status != "playing" or table.motion != before.motion:
-            return True
-        game, seat = self._services.games[table.game].game, self._seat(table)
-        return seat in clock.to_act(game, table) | clock.to_act(game, before)
+        known = table.status == "playing" and table.motion == self._motion
+        return not known or self._acted or self._acts(table)
+
+    def _acts(self, table: Table) -> bool:
+        return self._seat(table) in clock.to_act(self._services.games[table.game].game, table)
 
     def _is_unseen(self, table: Table) -> bool:
         """Whether nobody looks, and need not: nothing waits for them."""
         if table.status != "playing" or discord.utils.utcnow() - self._interaction.created_at < UNSEEN:
             return False
-        return self._seat(table) not in clock.to_act(self._services.games[table.game].game, table)
+        return not self._acts(table)
 
     def _seat(self, table: Table) -> int | None:
         return seat_of(table, self._actor.user)
@@ -121,7 +122,8 @@ class PrivatePanel(LiveMessage):
         if self._gone:
             return None
         services = self._services
-        table = self._table_drawn = await services.tables.find(self._table)
+        table = await services.tables.find(self._table)
+        self._acted, self._motion = self._acts(table), table.motion
         folder = services.games[table.game]
         reader = await services.reader(self._interaction, table)
         # When it is over, everybody sees what the table's message shows.
