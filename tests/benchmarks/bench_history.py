@@ -10,18 +10,22 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.engine.game import encode
+from bot.engine.game import Setup, encode
 from bot.engine.replay import Record, states
 from bot.games import GameFolder, find_games
 from bot.store.driver import Statement
 from bot.store.finished import WantedGames
 from bot.store.store import Store
+from bot.tables.model import Table
+from bot.tables.replays import Replay, ReplayStep
 from bot.tables.tables import Tables
 from bot.ui.components.layout import Reader, laid_out
 from bot.ui.pictures import Pictures, SeenView
 from bot.ui.screens.history import GAMES, MOST_PAGES, PastGame, ShowGames, history_screen
 from bot.ui.services import link
 from tests import records
+from tests.benchmarks import bench_pictures
+from tests.benchmarks.bench_pictures import Times
 from tests.benchmarks.bench_records import Clock, play
 from tests.benchmarks.report import heading, line
 from tests.benchmarks.stage import FIRST_CHANNEL, GUILD
@@ -122,6 +126,18 @@ def film(slug: str, steps: int = STEPS) -> Film:
     return asyncio.run(_film(find_games()[slug], records.record(version, slug), steps))
 
 
+def replay_step(slug: str, rounds: int = bench_pictures.ROUNDS) -> Times:
+    """A step in the middle of a game: what was seen then, and its picture."""
+    folder, version = find_games()[slug], max(version for version, game in records.kept() if game == slug)
+    record = records.record(version, slug)
+    positions = tuple(states(folder.game, record))
+    table = Table(0, None, 0, slug, 0, record.secret, 0, 0, setup=Setup(record.seats, 0))
+    replay = Replay(folder.game, table, [ReplayStep(number, 0) for number in range(len(positions))], positions)
+    say = Reader("en-US", tuple(f"User {seat}" for seat in range(record.seats))).plain
+    ink = ({},) if folder.drawings is not None else ()
+    return bench_pictures.measure(lambda: folder.draw(replay.view(replay.last // 2, "table"), say, *ink), rounds)
+
+
 def record_sizes() -> dict[str, float]:
     """Bytes of what `/table verify` gives, compressed: of each game the median of those that are kept."""
     sizes = dict[str, list[int]]()
@@ -140,6 +156,8 @@ def main() -> None:
         line(
             f"{slug}, {found.size // 1024} KB", f"{found.seconds:.2f} s", f"at most {FILM:.0f} s", found.seconds <= FILM
         )
+    for slug in sorted(find_games()):
+        bench_pictures.tell(f"A step of a replay: {slug}", replay_step(slug))
     heading("Bytes of a finished game's record, compressed")
     for slug, size in record_sizes().items():
         line(slug, f"{size / 1024:.1f} KB", f"at most {RECORD / 1024:.0f} KB", size <= RECORD)

@@ -133,19 +133,19 @@ def measure(draw: Draw, rounds: int = ROUNDS) -> Times:
 def main() -> None:
     for dice in (3, 6, 9):
         for shown in (False, True):
-            _tell(
+            tell(
                 f"A Little White Die: {SEATS} players, {dice} dice each, {'revealed' if shown else 'closed'}",
                 measure(little_white_die(dice, shown=shown)),
             )
-    _tell("BLANCO: 5 players", measure(five_grids()))
-    _tell("BLANK: 6 players", measure(blank_table()))
-    _tell("Blank White Dice: 4 players, 13 cards", measure(white_dice()))
-    _tell("BLANK: a hand of ten at a table", measure(blank_hand()))
-    _tell("BLANK: a hand of ten, all written by players", measure(hand_of_ten()))
+    tell("BLANCO: 5 players", measure(five_grids()))
+    tell("BLANK: 6 players", measure(blank_table()))
+    tell("Blank White Dice: 4 players, 13 cards", measure(white_dice()))
+    tell("BLANK: a hand of ten at a table", measure(blank_hand()))
+    tell("BLANK: a hand of ten, all written by players", measure(hand_of_ten()))
     _tell_cold(cold())
 
 
-def _tell(title: str, times: Times) -> None:
+def tell(title: str, times: Times) -> None:
     heading(f"A warm picture. {title}")
     line("drawn and encoded", f"{times.ours * 1000:.1f} ms", f"{times.size:,} bytes")
     for what, other, most in (

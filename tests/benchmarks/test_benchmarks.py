@@ -55,6 +55,7 @@ def test_a_finished_game_is_small_in_the_database() -> None:
 def test_pages_of_a_history_and_films_are_timed() -> None:
     assert min(bench_history.pages(games=60).values()) > 0
     assert min(bench_history.film("little_white_die", steps=2)) > 0
+    assert min(bench_history.replay_step("little_white_die", rounds=1)) > 0
 
 
 def test_pages_of_a_ladder_and_games_that_count_are_timed() -> None:

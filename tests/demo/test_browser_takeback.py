@@ -1,11 +1,19 @@
-"""A move is taken back in browsers: guessed on a desk, and taken back on a phone. People look at the screenshots."""
+"""Moves are taken back in browsers, at once and if the others agree, and the game is replayed when it is over: on a
+desk and on a phone. People look at the screenshots."""
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from bot.demo.show import running
+import pytest
+from playwright.async_api import Browser
+
+from bot.demo.show import RunningDemo, running
 from bot.demo.world import Opener
+from bot.engine.game import Seat, encode
+from bot.tables.acts import End
+from bot.tables.model import Actor
+from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import Guess
 from tests.demo.browser import Window, chromium
 from tests.demo.heights import Decision, opened_at
@@ -14,21 +22,95 @@ from tests.demo.own_demo import DESKTOP, PHONE
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
 
 GUESS = Decision("little_white_die", "taken-back", Guess)
+ASKED = Decision("little_white_die", "asked-back", Guess)
 
 
-async def test_a_guess_is_taken_back(opener: Opener) -> None:
+async def test_moves_are_taken_back_and_the_game_is_replayed(opener: Opener) -> None:
     channels = dict[Decision, int]()
     # SimCord ends before the browser does: it has the event loop in its hand, by which the browser is stopped.
-    async with chromium() as browser, running(opener, furnish=opened_at([GUESS], channels)) as show:
-        address = show.live.window_of(show.people["Ana"]).address(channels[GUESS])
-        desk = await Window.open(browser, address, width=DESKTOP, height=1300)
-        await desk.press(desk.private, "Guess on 2")
-        await desk.press(desk.private, "At least 2")
-        await desk.shoot("takeback-desk")
-        phone = await Window.open(browser, address, width=PHONE, height=1200)
-        await phone.shoot("takeback-phone")
-        await phone.press(phone.private, "Take it back")
-        await phone.until(lambda words: "takes their move back" in words, phone.table)
-        await phone.shoot("takeback-taken")
-        assert "Guess on 2" in await phone.labels(phone.private)
-        assert not desk.failures + phone.failures
+    async with chromium() as browser, running(opener, furnish=opened_at([GUESS, ASKED], channels)) as show:
+        await a_guess_is_taken_back(browser, show, channels[GUESS])
+        await the_others_are_asked(browser, show, channels[ASKED])
+        await the_game_is_replayed(browser, show, channels[ASKED])
+
+
+async def opened(browser: Browser, show: RunningDemo, who: str, channel: int, width: int) -> Window:
+    address = show.live.window_of(show.people[who]).address(channel)
+    return await Window.open(browser, address, width=width, height=1300 if width == DESKTOP else 1200)
+
+
+async def left(*windows: Window) -> None:
+    for window in windows:
+        await window.page.context.close()
+        assert not window.failures
+
+
+async def a_guess_is_taken_back(browser: Browser, show: RunningDemo, channel: int) -> None:
+    desk = await opened(browser, show, "Ana", channel, DESKTOP)
+    await desk.press(desk.private, "Guess on 2")
+    await desk.press(desk.private, "At least 2")
+    await desk.shoot("takeback-desk")
+    phone = await opened(browser, show, "Ana", channel, PHONE)
+    await phone.shoot("takeback-phone")
+    await phone.press(phone.private, "Take it back")
+    await phone.until(lambda words: "takes their move back" in words, phone.table)
+    await phone.shoot("takeback-taken")
+    assert "Guess on 2" in await phone.labels(phone.private)
+    await left(desk, phone)
+
+
+async def the_others_are_asked(browser: Browser, show: RunningDemo, channel: int) -> None:
+    """Somebody else has guessed since: one of two others is enough."""
+    desk = await opened(browser, show, "Ana", channel, DESKTOP)
+    await desk.press(desk.private, "Guess on 2")
+    await desk.press(desk.private, "At least 2")
+    await _next_guess(show, channel)
+    await desk.press(desk.private, "Ask to take it back")
+    await desk.until(lambda words: "wants to take their move back" in words, desk.table)
+    await desk.shoot("takeback-asked")
+    phone = await opened(browser, show, "Ben", channel, PHONE)
+    await phone.press(phone.table, "More")
+    await phone.until(lambda words: "take their move back" in words, phone.private)
+    await phone.shoot("takeback-vote")
+    await phone.press(phone.private, "Yes")
+    await desk.until(lambda words: "takes their move back" in words, desk.table)
+    assert "Guess on 2" in await desk.labels(desk.private)
+    await left(desk, phone)
+
+
+async def _next_guess(show: RunningDemo, channel: int) -> None:
+    """Whoever is next guesses, without a window."""
+    tables = show.world.bot.tables
+    table = tables.in_channel(channel)
+    (seat,) = GAME.to_act(table.state)
+    move = next(move for move in GAME.moves(table.state, Seat(seat)) if isinstance(move, Guess))
+    await _as_bot(show, tables.play(table.id, _actor(table, seat), encode(move), revision=None, interaction=None))
+
+
+def _actor(table: Any, seat: int) -> Actor:
+    return Actor(table.players[seat].user, table.players[seat].name)
+
+
+async def _as_bot(show: RunningDemo, doing: Any) -> None:
+    with show.world.as_bot():
+        await doing
+
+
+async def the_game_is_replayed(browser: Browser, show: RunningDemo, channel: int) -> None:
+    table = show.world.bot.tables.in_channel(channel)
+    ends = show.world.bot.tables.act(
+        table.id, Actor(table.host, "Ana", moderator=True), End(), revision=None, interaction=None
+    )
+    await _as_bot(show, ends)
+    desk = await opened(browser, show, "Ana", channel, DESKTOP)
+    await desk.press(desk.table, "Replay")
+    await desk.until(lambda words: "step 0 of" in words, desk.private)
+    await desk.press(desk.private, "Last ⏭")
+    last = await desk.until(lambda words: "step 0 of" not in words and "step" in words, desk.private)
+    assert "takes their move back" not in last, "a replay leaves out what was taken back"
+    await desk.choose(desk.private, "From whose eyes", "All hands open")
+    await desk.until(lambda words: "All hands are open" in words, desk.private)
+    await desk.shoot("replay-desk")
+    phone = await opened(browser, show, "Ana", channel, PHONE)
+    await phone.shoot("replay-phone")
+    await left(desk, phone)
