@@ -10,7 +10,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from bot.engine.screen import Choice, Field, Form, Go, Menu, Page, Path, Row, Screen, page_at
-from bot.engine.text import Name, Text, text
+from bot.engine.text import Name, Text, listing, text
 from bot.games import GameFolder
 from bot.tables.replays import Eyes, Replay
 from bot.ui.components.layout import OPTIONS
@@ -144,7 +144,10 @@ def _all_hands(folder: GameFolder, replay: Replay, step: int) -> Screen:
 
 def _news(replay: Replay, step: int, eyes: Eyes) -> Iterator[Text]:
     for event in replay.told(step, eyes)[-NEWS:]:
-        yield text("> **{what}**", what=event.text) if event.staged else text("> {what}", what=event.text)
+        what = event.text
+        if eyes == "all" and event.to is not None:  # "You rolled ..." is said to several
+            what = text("{players}: {what}", players=listing(*map(Name, event.to)), what=what)
+        yield text("> **{what}**", what=what) if event.staged else text("> {what}", what=what)
 
 
 def _words_of(replay: Replay, step: int, screen: Screen) -> Iterator[Text]:

@@ -77,6 +77,16 @@ async def test_each_seat_has_eyes_of_its_own(world: World, ana: Person, ben: Per
         assert all(sentence in dora.panel.words for sentence in re.split(r"(?<=\.) ", said))
 
 
+async def test_with_all_hands_open_it_is_told_who_was_told_what(world: World, ana: Person, ben: Person) -> None:
+    await played(world, ana, ben, LWD, 6)
+    replay = await world.bot.tables.replay(1)
+    rolled = next(number for number, step in enumerate(replay.steps) if any(event.to for event in step.events))
+    await ben.slash("history open", number=1, step=rolled)
+    await ben.press("All hands open", on=ben.panel)
+    assert "> Ana: You rolled" in ben.panel.words
+    assert "> Ben: You rolled" in ben.panel.words
+
+
 async def test_a_step_is_shared_with_the_way_to_it(world: World, ana: Person, ben: Person, dora: Person) -> None:
     await played(world, ana, ben, LWD, 6)
     await ben.slash("history open", number=1, step=5)
