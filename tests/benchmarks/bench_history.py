@@ -134,7 +134,7 @@ def replay_step(slug: str, rounds: int = bench_pictures.ROUNDS) -> Times:
     table = Table(0, None, 0, slug, 0, record.secret, 0, 0, setup=Setup(record.seats, 0))
     replay = Replay(folder.game, table, [ReplayStep(number, 0) for number in range(len(positions))], positions)
     say = Reader("en-US", tuple(f"User {seat}" for seat in range(record.seats))).plain
-    ink = ({},) if folder.drawings is not None else ()
+    ink: tuple[dict[str, bytes], ...] = ({},) if folder.drawings is not None else ()
     return bench_pictures.measure(lambda: folder.draw(replay.view(replay.last // 2, "table"), say, *ink), rounds)
 
 

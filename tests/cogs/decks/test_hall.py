@@ -6,6 +6,7 @@ import io
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.demo.people import Person
@@ -18,7 +19,10 @@ from bot.tables.model import Table
 from bot.tables.stories import told
 from bot.ui.hall import month_of
 from cogs.decks.screens.hall import after, before
-from tests.cogs.decks.steps import member, messages
+from cogs.decks.screens.overview import DONE
+from cogs.decks.screens.proposals import proposal_screen
+from cogs.decks.services import DeckServices
+from tests.cogs.decks.steps import member, messages, sent_in, waiting
 from tests.cogs.history.past import played
 
 LONGEST = 3_000
@@ -134,3 +138,21 @@ async def test_the_hall_is_read_in_italian_and_without_pictures(world: World, an
 def test_months_follow_each_other() -> None:
     assert [before(202601), before(202612)] == [202512, 202611]
     assert [after(202512), after(202601)] == [202601, 202602]
+
+
+async def test_the_queue_tells_what_a_card_to_be_changed_has_done(world: World, ana: Person, ben: Person) -> None:
+    deck = await kennel(world, ana)
+    table = await played(world, ana, ben, "blanco", 1)
+    now = world.bot.decks.library.now()
+    await world.bot.store.driver.transaction([one(TO_COUNT, table.id)])
+    await world.bot.store.hall.count(table.id, now, month_of(now), [CardDeed(deck, "r14", "fired", 7)])
+    await sent_in(ben, "Rain", "Draw a card.", "a 3 is played")
+    (new,) = await waiting(world)
+    with world.as_bot():
+        about = await DeckServices(world.bot).proposal_details(new, world.env.guild.id)
+        changed = await DeckServices(world.bot).proposal_details(
+            replace(new, card=replace(new.card, slot="r14"), base=1), world.env.guild.id
+        )
+    assert about.done == ()
+    assert [said.message for said in changed.done] == ["It was carried out {n} time."]
+    assert DONE in proposal_screen(changed).lines
