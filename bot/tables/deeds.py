@@ -17,7 +17,7 @@ from bot.tables.records import NOT_THESE_RULES, played_so_far, without_takebacks
 def counts(folder: GameFolder, table: Table) -> bool:
     """Whether cards of the table's server have done something there that is to be counted: the game was played to its
     end, and not for practice."""
-    return bool(folder.hall and table.decks and table.result and table.guild is not None and not table.practice)
+    return bool(table.decks and table.result and table.guild is not None and not table.practice and folder.hall)
 
 
 def deeds(folder: GameFolder, table: Table, log: Sequence[LogRow]) -> Mapping[int, Counter[str]]:
