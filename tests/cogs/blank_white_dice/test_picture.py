@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot.engine.game import Outcome, Seat
-from bot.engine.text import text
+from bot.engine.text import Text, text
 from bot.language import Words
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.picture import dice, faces, places, player_mat, scene, stacks, track
@@ -204,6 +204,28 @@ def test_what_everybody_knows_is_in_the_picture(name: str) -> None:
 
 def test_each_of_the_changes_looks_unlike_the_others() -> None:
     assert len({drawn(shown) for shown in CHANGES.values()}) == len(CHANGES)
+
+
+class Heard(Words):
+    """Notes what it says."""
+
+    def __init__(self) -> None:
+        super().__init__("en", ("Ada", "Ben", "Cy", "Dee"), markup=False)
+        self.said = list[str]()
+
+    def __call__(self, said: Text) -> str:
+        self.said.append(super().__call__(said))
+        return self.said[-1]
+
+
+@pytest.mark.parametrize(
+    ("shown", "tag"),
+    [(view(seat=1), "your turn: pick a face"), (tagging(seat=1), "your turn: tag"), (view(seat=0), "")],
+)
+def test_the_own_picture_says_that_it_is_the_viewers_turn_and_what_they_may_do(shown: View, tag: str) -> None:
+    heard = Heard()
+    scene.draw(shown, heard)
+    assert [said for said in heard.said if said.startswith("your turn")] == [tag][: bool(tag)]
 
 
 def test_W7_the_cards_to_choose_from_and_those_added_are_in_your_picture() -> None:
