@@ -15,6 +15,7 @@ from bot.engine.computer import Computer, RandomComputer
 from bot.engine.game import Event, Experiment, Game, GameInfo, Move, Outcome, Refused, Seat, Setup, Step, decode
 from bot.engine.text import text
 from bot.games import GameFolder
+from tests.tables.toy import FolderOfTests
 
 LUCK = 10**9
 TARGET = 1000
@@ -174,8 +175,6 @@ def finding(troubles: Path, computer: Computer | None = None) -> dict[str, GameF
     """The games of a bot on which only this is played. `troubles`: a file with one for each run of the engine: hang,
     die, fail, nothing, lie; without one all goes well."""
     troubles.write_text("")
-    found = GameFolder("finding")
-    found.__dict__.update(
-        game=FindingGame(troubles), computer=computer or RandomComputer(), computers={}, standings=None
-    )
+    found = FolderOfTests("finding")
+    found.__dict__.update(game=FindingGame(troubles), computer=computer or RandomComputer(), computers={})
     return {"finding": found}

@@ -20,7 +20,7 @@ from bot.tables.acts import AddComputer, AskSeat, Back, Leave, Vote
 from bot.tables.model import MINUTE, Actor, Player, Table
 from bot.tables.seats import COMPUTER_NAMES
 from tests.tables.running_tables import ANA, BEN, CARLA, RunningTables, running_tables
-from tests.tables.toy import Again, Pass, Playing, Toy, View, Win
+from tests.tables.toy import Again, FolderOfTests, Pass, Playing, Toy, View, Win
 
 
 class Telling(Toy):
@@ -32,9 +32,9 @@ class Telling(Toy):
 
 
 def telling() -> dict[str, GameFolder]:
-    found = GameFolder("toy")
+    found = FolderOfTests("toy")
     levels = {"easy": Playing(Pass()), "normal": Playing(Pass()), "hard": Playing(Again())}
-    found.__dict__.update(game=Telling(), computer=levels["normal"], computers=levels, standings=None)
+    found.__dict__.update(game=Telling(), computer=levels["normal"], computers=levels)
     return {"toy": found}
 
 
