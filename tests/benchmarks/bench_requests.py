@@ -114,9 +114,9 @@ class Playing:
             table, seat = self.table, seats[0]
             person = self.people[table.players[seat].user or 0]
             move = self.chooser.choice(self.game.moves(table.state, Seat(seat)))
-            before = len(self.home.wire.sent)
+            before, next_at = len(self.home.wire.sent), self.home.now() + PACE * 1000
             await self.press(person, person.panel, Carried(table.id, table.revision, payload(move)))
-            await self.home.pass_time(PACE)
+            await self.home.pass_time((next_at - self.home.now()) / 1000)  # to settle takes some of it
             sent = self.home.wire.sent[before:]
             asked.moves.append(Counter(map(kind_of, sent)))
             asked.bytes.append(sum(map(size_of, sent)))
