@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from bot.store.committer import Committer
 from bot.store.driver import Driver, Unit, one, some
 
 ALL_TIME = 0
@@ -111,6 +112,16 @@ FORGET = (
     "DELETE FROM ratings WHERE user = ?",
     "UPDATE counted_seats SET user = 0 WHERE user = ?",
 )
+_LEAVE = "INSERT INTO off_ladders (user) VALUES (?) ON CONFLICT (user) DO NOTHING"
+_RETURN = "DELETE FROM off_ladders WHERE user = ?"
+_LEFT = "SELECT user FROM off_ladders WHERE user = ?"
+# Whoever has left is forgotten anew in the transaction in which a game counts: whoever comes to count it need not know.
+_UNRATE = """
+DELETE FROM ratings WHERE guild = ? AND game = ? AND season = ? AND user IN (
+    SELECT off_ladders.user FROM off_ladders JOIN counted_seats ON counted_seats.user = off_ladders.user
+    WHERE table_id = ?)"""
+_UNCOUNT = """
+UPDATE counted_seats SET user = 0 WHERE table_id = ? AND season = ? AND user IN (SELECT user FROM off_ladders)"""
 FORGET_SERVER = "DELETE FROM ratings WHERE guild = ?"
 
 
@@ -128,7 +139,11 @@ def written(game: CountedGame) -> Unit:
         for each in game.seats
         if each.after is not None
     )
-    return *counted, *rated
+    left = (
+        some(_UNRATE, game.guild, game.game, game.season, game.table),
+        some(_UNCOUNT, game.table, game.season),
+    )
+    return *counted, *rated, *left
 
 
 def _pair(rating: Rating) -> tuple[int, int]:
@@ -138,8 +153,20 @@ def _pair(rating: Rating) -> tuple[int, int]:
 class LadderStore:
     """Ratings stay until whoever they are of is forgotten; which games have led to them, as long as their tables."""
 
-    def __init__(self, driver: Driver) -> None:
-        self._driver = driver
+    def __init__(self, driver: Driver, committer: Committer) -> None:
+        self._driver, self._committer = driver, committer
+
+    async def leave(self, user: int) -> None:
+        """Takes somebody off all ladders, for good: no game counts for them until they `come_back`, whatever else of
+        them is forgotten. What others have won or lost against them stays."""
+        await self._committer.write((some(_LEAVE, user), *(some(statement, user) for statement in FORGET)))
+
+    async def come_back(self, user: int) -> None:
+        """From their next game on they count, as newcomers."""
+        await self._committer.write((some(_RETURN, user),))
+
+    async def has_left(self, user: int) -> bool:
+        return bool(await self._driver.read(_LEFT, user))
 
     async def ratings(self, ladder: WantedLadder, users: Iterable[int]) -> dict[RatedPlayer, Rating]:
         """Of these people, and of all computers; whoever has none is not there."""

@@ -10,7 +10,7 @@ lessons   what the coach has told a person
 held_calls  whom a table waits for and has not called; digests  the messages that tell it to those who want one for all
 wishes    who wants to be told of new tables
 finished  games that have ended; finished_seats: who played them
-ratings   how well people and computers play; counted_seats: of which games that is known
+ratings   how well people and computers play; counted_seats: of which games that is known; off_ladders: who has left
 seasons   when ladders began and ended that start anew
 news_seen up to where authors know what became of their cards
 facts     small things the bot remembers of itself         leftovers  messages that must go, or will have to
@@ -22,6 +22,8 @@ reports, bars, writing, audit   what members found wrong, who may not write, a s
 trials    what came of trying cards out, the last time
 drawings  ink by the SHA-256 of its bytes
 inks      what players draw for the game at their table      drawing_reports  what others found wrong about it
+card_deeds  what cards have done in games, by month; deeds_to_count: of which they are not counted yet
+card_likes  who likes which card
 """
 
 from __future__ import annotations
@@ -650,6 +652,9 @@ TWENTY_SECOND: Step = (
     "CREATE INDEX seasons_of_a_server ON seasons (guild, id)",
 )
 
+# people who have left all ladders for good
+TWENTY_THIRD: Step = ("CREATE TABLE off_ladders (user INTEGER PRIMARY KEY) STRICT",)
+
 MIGRATIONS: tuple[Step, ...] = (
     FIRST,
     SECOND,
@@ -673,4 +678,5 @@ MIGRATIONS: tuple[Step, ...] = (
     TWENTIETH,
     TWENTY_FIRST,
     TWENTY_SECOND,
+    TWENTY_THIRD,
 )

@@ -70,7 +70,7 @@ class Store:
         self.leftovers, self.drawings = LeftoverStore(driver, committer), DrawingStore(driver, committer)
         self.lessons, self.calls = LessonStore(driver, committer), CallStore(driver, committer)
         self.wishes, self.finished = WishStore(driver, committer), FinishedStore(driver)
-        self.ladder, self.hall = LadderStore(driver), HallStore(driver, committer)
+        self.ladder, self.hall = LadderStore(driver, committer), HallStore(driver, committer)
         self.seasons, self.profiles = SeasonStore(driver, committer), ProfileStore(driver)
         self._scrubber = scrubber
         self._committer = committer

@@ -144,6 +144,7 @@ def _privacy(settings: Settings) -> Iterator[Text]:
     yield text("• Your name on a card: until you delete it. A drawing: as long as a card shows it.")
     yield text("• What words mean on a server: until a moderator takes it away, or its decks are gone.")
     yield text("• That moderators have barred you from writing cards: until they lift it, also if you delete the rest.")
+    yield text("• That you have left the ladders for good: until you come back, also if you delete the rest.")
     if settings.backup_hours:
         yield plural(
             "• Copies for emergencies: {days} day. What you delete is in the older ones until then.",
@@ -153,7 +154,8 @@ def _privacy(settings: Settings) -> Iterator[Text]:
     yield text("**Delete it**")
     yield text("Use `/privacy` again and choose `delete`. You leave every table at which you sit; a computer plays on.")
     yield text("Your name then goes off your cards, and your drawings go; the words stay, for others play with them.")
-    yield text("You leave all ladders. What others have won or lost against you stays, and tells no more who you were.")
+    yield text("You leave all ladders until you play again; for good, with `Ladders` in `/settings`.")
+    yield text("What others have won or lost against you stays, and tells no more who you were.")
     yield text("What you have picked as the meaning of words stays as well, and nobody sees any more that it was you.")
     if settings.privacy_url:
         yield text("[All about privacy here]({address})", address=Text(settings.privacy_url))

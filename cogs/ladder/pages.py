@@ -19,7 +19,19 @@ from bot.ui import access
 from bot.ui.cog_pages import Handler, reader_of, show, wait
 from bot.ui.components.forms import Filled
 from bot.ui.pictures import Picture
-from bot.ui.screens.ladder import RUNGS, SEASONS, ShowLadder, games_of, ladder_screen, season_of, title_of
+from bot.ui.screens.ladder import (
+    RUNGS,
+    SEASONS,
+    OnLadders,
+    ShowLadder,
+    games_of,
+    ladder_screen,
+    leaving_screen,
+    off_ladders_screen,
+    returned_screen,
+    season_of,
+    title_of,
+)
 from bot.ui.screens.profile import (
     BLUFFS,
     FORM,
@@ -81,13 +93,16 @@ async def show_profile(interaction: discord.Interaction[Bot], page: ShowProfile)
     """Answers with what somebody has played. Of single games it tells no more than whoever asks may see."""
     await wait(interaction)
     client, guild, me = interaction.client, interaction.guild_id or 0, interaction.user
+    if page.user == me.id and await client.store.ladder.has_left(me.id):
+        await show(interaction, off_ladders_screen())
+        return
     store, seen = client.store.profiles, access.readable_channels(interaction)
     rungs = await store.rungs(guild, page.user)
     form = await store.form(guild, page.user, seen, FORM)
     opponents = await store.opponents(guild, page.user, seen, OPPONENTS)
     newest = next(iter(rungs.values()), None)
     name = newest.name if newest is not None else clean(me.display_name) if page.user == me.id else ""
-    found = Profile(page.user, name, rungs, form, opponents)
+    found = Profile(page.user, name, rungs, form, opponents, own=page.user == me.id)
     screen = profile_screen(found, client.games)
     await show(interaction, screen, await _card(interaction, found))
 
@@ -139,17 +154,34 @@ async def _bluffs(client: Bot, number: int, user: int) -> list[FoundBluff]:
     return []
 
 
+async def _on_ladders(interaction: discord.Interaction[Bot], page: OnLadders) -> None:
+    """Somebody leaves all ladders, after a question, or comes back."""
+    store, me = interaction.client.store.ladder, interaction.user.id
+    match page.does:
+        case "leave":
+            await store.leave(me)
+        case "return":
+            await store.come_back(me)
+            await show(interaction, returned_screen())
+            return
+        case "ask":
+            pass
+    await show(interaction, off_ladders_screen() if await store.has_left(me) else leaving_screen())
+
+
 async def _answer(interaction: discord.Interaction[Bot], path: Path, filled: Filled) -> None:
     """A press on a page of a ladder or a profile."""
-    match page_at(ShowLadder | ShowProfile | ShowBluff, path):
+    match page_at(ShowLadder | ShowProfile | ShowBluff | OnLadders, path):
         case ShowLadder() as ladder_page:
             await show_page(interaction, ladder_page)
         case ShowProfile() as profile_page:
             await show_profile(interaction, profile_page)
         case ShowBluff() as bluff_page:
             await _show_bluff(interaction, bluff_page)
+        case OnLadders() as choice:
+            await _on_ladders(interaction, choice)
         case None:
             raise Refused(UNKNOWN)
 
 
-HANDLERS: Mapping[str, Handler] = dict.fromkeys(("ladder", "profile", "bluff"), _answer)
+HANDLERS: Mapping[str, Handler] = dict.fromkeys(("ladder", "profile", "bluff", "ladders"), _answer)

@@ -22,6 +22,7 @@ from bot.ui.coaching import COACH
 from bot.ui.cog_pages import Handler, open_form, show, wait
 from bot.ui.commands import Command
 from bot.ui.components.forms import Filled, checked
+from bot.ui.screens.ladder import OnLadders
 from bot.ui.table_opening import UNKNOWN
 
 Pings = Literal["always", "slow", "never"]
@@ -180,7 +181,11 @@ def settings_screen(row: PersonRow, now: int, *, closed: bool = False) -> Screen
                 Go(text("Show me pictures") if row.text_mode else text("Words instead of pictures"), words),
                 Go(text("Tell me all tips again"), (WORD, *TIPS)),
             ),
-            (*quiet[: 1 + (row.quiet is not None)], Go(digest, (WORD, "digest", "off" if row.digest else "on"))),
+            (
+                *quiet[: 1 + (row.quiet is not None)],
+                Go(digest, (WORD, "digest", "off" if row.digest else "on")),
+                Go(text("Ladders"), OnLadders().path),
+            ),
         ),
     )
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bot.store.api import Conflict
 from bot.store.finished import FinishedGame, FinishedSeat
 from bot.store.ladder import CountedGame, CountedSeat, RatedPlayer, Rating, Rung, WantedLadder
 from bot.store.store import Store
+from tests.store.conftest import Connect
 from tests.store.rows import entry, table
 
 ANA, BEN, CARLA = 1, 2, 3
@@ -74,6 +77,31 @@ async def test_whoever_is_forgotten_is_on_no_ladder_and_what_others_have_stays(a
     assert await any_store.ladder.page(BLANCO, 0, 9) == [Rung(1, BEN, "Ben", 900, 1, 0)]
     (game,) = await any_store.ladder.counted(9)
     assert [(seat.player.user, seat.place, seat.before) for seat in game.seats] == [(0, 1, FRESH), (BEN, 2, FRESH)]
+
+
+async def test_whoever_has_left_is_on_no_ladder_whatever_they_play_until_they_come_back(
+    path: Path, connect: Connect
+) -> None:
+    async with Store.open(path, connect) as store:
+        await ended(store, 1, people({ANA: 1_100, BEN: 900}))
+        await store.ladder.leave(ANA)
+        await store.ladder.leave(ANA)
+        assert await store.ladder.page(BLANCO, 0, 9) == [Rung(1, BEN, "Ben", 900, 1, 0)]
+        await store.forget_person(ANA)
+    async with Store.open(path, connect) as store:
+        ladder = store.ladder
+        assert [await ladder.has_left(user) for user in (ANA, BEN)] == [True, False]
+        await ended(store, 2, {RatedPlayer(BEN): 950, RatedPlayer(ANA): 1_200, HARD: 800})
+        assert await ladder.page(BLANCO, 0, 9) == [Rung(1, BEN, "Ben", 950, 2, 1)]
+        assert await ladder.rung(BLANCO, ANA) is None
+        assert await ladder.people(BLANCO) == 1
+        assert {player for _, _, player in await ladder.of_server(9)} == {RatedPlayer(BEN), HARD}
+        seats = [[seat.player for seat in game.seats] for game in await ladder.counted(9)]
+        nobody = RatedPlayer(0)
+        assert seats == [[nobody, RatedPlayer(BEN)], [RatedPlayer(BEN), nobody, HARD]]
+        await ladder.come_back(ANA)
+        await ended(store, 3, people({ANA: 1_050, BEN: 940}))
+        assert await ladder.rung(BLANCO, ANA) == Rung(1, ANA, "Ana", 1_050, 1, 1)
 
 
 async def test_ratings_outlive_the_tables_of_which_they_came_but_not_the_server(any_store: Store) -> None:

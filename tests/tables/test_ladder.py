@@ -89,6 +89,21 @@ async def test_ratings_computed_anew_from_the_kept_games_are_those_that_are_stor
         assert computed_anew(kept).items() <= stored.items()
 
 
+async def test_leaving_the_ladders_changes_no_rating_of_others_and_their_games_go_on_counting(
+    path: Path, clock: list[int]
+) -> None:
+    async with running_tables(path, clock) as home:
+        await game(home, ANA, BEN, CARLA)
+        before = await home.store.ladder.of_server(GUILD)
+        await home.store.ladder.leave(ANA.user)
+        after = await home.store.ladder.of_server(GUILD)
+        assert after == {who: rating for who, rating in before.items() if who[2] != RatedPlayer(ANA.user)}
+    async with running_tables(path, clock) as home:
+        await game(home, ANA, BEN)
+        assert {rung.user: rung.games for rung in await rungs(home)} == {BEN.user: 2, CARLA.user: 1}
+        assert computed_anew(await home.store.ladder.counted(GUILD)) == await home.store.ladder.of_server(GUILD)
+
+
 async def test_the_end_of_a_game_and_what_it_counts_are_written_together(path: Path, clock: list[int]) -> None:
     async with running_tables(path, clock, crash=True) as home:
         over = await game(home, ANA, BEN)

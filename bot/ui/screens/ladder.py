@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -27,6 +27,12 @@ class ShowLadder(Page, frozen=True, tag="ladder"):
     number: Annotated[int, Meta(ge=0, lt=MOST_PAGES)] = 0
 
 
+class OnLadders(Page, frozen=True, tag="ladders"):
+    """Whether whoever presses is on ladders at all: asks, or does it."""
+
+    does: Literal["ask", "leave", "return"] = "ask"
+
+
 def ladder_screen(
     page: ShowLadder,
     folders: Mapping[str, GameFolder],
@@ -44,6 +50,26 @@ def ladder_screen(
     return Screen(
         title_of(folders[page.game], season_of(page, seasons)), (*lines, *own, *about), rows=tuple(filter(None, rows))
     )
+
+
+def leaving_screen() -> Screen:
+    lines = (
+        text("On all servers your points, places and name go from ladders and profiles, and do not come back."),
+        text("What others have won or lost against you stays."),
+        text("Games that you play from then on count for the others alone, until you want to be on ladders again."),
+    )
+    leave = Go(text("Yes, for good"), OnLadders("leave").path, "danger")
+    return Screen(text("Leave the ladders?"), lines, rows=((leave,),))
+
+
+def off_ladders_screen() -> Screen:
+    lines = (text("Your games count for the others alone. Should you come back, you begin as a newcomer."),)
+    back = Go(text("Come back to the ladders"), OnLadders("return").path)
+    return Screen(text("You have left the ladders"), lines, rows=((back,),))
+
+
+def returned_screen() -> Screen:
+    return Screen(text("You are back"), (text("From your next game on you are on the ladders again."),))
 
 
 def season_of(page: ShowLadder, seasons: Sequence[Season]) -> Season | None:

@@ -14,7 +14,7 @@ from bot.engine.text import Text, listing, plural, text
 from bot.games import GameFolder
 from bot.store.ladder import Rung
 from bot.store.profiles import FormGame, Opponent
-from bot.ui.screens.ladder import ShowLadder, games_of, points_of
+from bot.ui.screens.ladder import OnLadders, ShowLadder, games_of, points_of
 from bot.ui.screens.replay import ShowStep
 
 NEWEST = text("The newest games, the newest first")
@@ -44,13 +44,14 @@ class FoundBluff(NamedTuple):
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """All that is told of somebody. `form`: the newest game first."""
+    """All that is told of somebody. `form`: the newest game first; `own`: of whoever reads."""
 
     user: int
     name: str
     rungs: Mapping[str, Rung]
     form: Sequence[FormGame]
     opponents: Sequence[Opponent]
+    own: bool = False
 
 
 def profile_screen(profile: Profile, folders: Mapping[str, GameFolder]) -> Screen:
@@ -61,7 +62,8 @@ def profile_screen(profile: Profile, folders: Mapping[str, GameFolder]) -> Scree
     lines = (*stands, *_form(profile.form, titles), *_opponents(profile.opponents))
     bluffing = any(folders[game].bluffs for game in profile.rungs if game in folders)
     bluff = (Go(text("Best bluff"), ShowBluff(profile.user).path),) if bluffing else ()
-    return Screen(text("{name}", name=profile.name), lines, rows=((*_to_ladder(profile, titles), *bluff),))
+    leave = (Go(text("Leave the ladders"), OnLadders().path),) if profile.own else ()
+    return Screen(text("{name}", name=profile.name), lines, rows=((*_to_ladder(profile, titles), *bluff, *leave),))
 
 
 def bluff_screen(user: int, name: str, found: FoundBluff | None) -> Screen:

@@ -82,7 +82,38 @@ async def test_the_game_that_is_shown_can_be_chosen(world: World, ana: Person) -
 async def test_what_no_page_has_is_refused(world: World, ana: Person) -> None:
     await rated(world, 1)
     await ana.slash("ladder")
-    for path in ("ladder", "ladder/chess", "ladder/blanco/-1", "ladder/blanco/0/x"):
+    for path in ("ladder", "ladder/chess", "ladder/blanco/-1", "ladder/blanco/0/x", "ladders/yes"):
         (answer,) = await ana.world_presses([ana.push(ana.panel, Control("", f"cb:0:-:g{path}", True))])
         assert not answer.messages[-1].pictures
         assert "the ladder" not in answer.messages[-1].words
+    assert not await world.bot.store.ladder.has_left(ana.id)
+
+
+async def test_one_leaves_the_ladders_for_good_and_comes_back_if_one_wants(
+    world: World, ana: Person, ben: Person, carla: Person
+) -> None:
+    await world.bot.store.driver.transaction([Statement(RATE, ((world.env.guild.id, LWD, ana.id, "Ana", 950, 1, 0),))])
+    await ben.slash("profile", player=ana.member)
+    assert "Leave the ladders" not in ben.panel.labels
+    await ana.slash("profile")
+    await ana.press("Leave the ladders", on=ana.panel)
+    assert "Leave the ladders?" in ana.panel.words
+    assert "Ana" in (await ben.slash("ladder")).words, "it was but a question"
+    await world.restart()
+    await ana.press("Yes, for good", on=ana.panel)
+    assert "You have left the ladders" in ana.panel.words
+    await played(world, ana, ben, LWD, 400)
+    assert "Ana" not in (told := (await ben.slash("ladder")).words)
+    assert "**1.** Ben · " in told
+    assert "Ana" not in (await ben.slash("profile")).words
+    assert "No game of theirs has counted here." in (await ben.slash("profile", player=ana.member)).words
+    await ana.slash("profile")
+    assert "You are back" in (await ana.press("Come back to the ladders", on=ana.panel)).words
+    assert not await world.bot.store.ladder.has_left(ana.id)
+    await carla.slash("settings")
+    await carla.press("Classifiche", on=carla.panel)
+    await carla.press("Sì, per sempre", on=carla.panel)
+    assert "Hai lasciato le classifiche" in carla.panel.words
+    await carla.slash("settings")
+    await carla.press("Classifiche", on=carla.panel)
+    assert "Torna nelle classifiche" in carla.panel.labels
