@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
-
 from bot.store.committer import Committer
 from bot.store.deck_records import CardDeed, CardFame, Like
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
@@ -33,9 +31,6 @@ INSERT INTO card_likes (deck, slot, since, user, month)
 SELECT id, ?, coalesce(({_SINCE} AND cards.at <= ?), 0), CAST(? AS INTEGER), CAST(? AS INTEGER)
 FROM decks WHERE id = ? ON CONFLICT (deck, slot, since, user) DO NOTHING"""  # noqa: S608
 _UNLIKE = "DELETE FROM card_likes WHERE deck = ? AND slot = ? AND user = ?"
-LIKED_BY = """
-SELECT DISTINCT deck, slot FROM card_likes
-WHERE user = ? AND deck IN (SELECT CAST(value AS INTEGER) FROM json_each(?))"""
 _NOW = f"""
 deck IN (SELECT id FROM decks WHERE guild = ? AND deleted_at IS NULL)
 AND since = coalesce(({_WRITTEN.format(deck="{table}.deck", slot="{table}.slot")}), 0)
@@ -81,10 +76,6 @@ class HallStore:
 
     async def unlike(self, deck: int, slot: str, user: int) -> None:
         await self._committer.write((some(_UNLIKE, deck, slot, user),))
-
-    async def liked_by(self, user: int, decks: Iterable[int]) -> set[tuple[int, str]]:
-        """The cards of these decks that somebody likes."""
-        return set(await self._driver.read(LIKED_BY, user, msgspec.json.encode(sorted(decks)).decode()))
 
     async def fame(self, guild: int, month: int = 0) -> list[CardFame]:
         """Of every card of a server that has done something or is liked, in that month alone (0: since it was

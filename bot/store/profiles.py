@@ -7,20 +7,18 @@ from collections.abc import Collection
 import msgspec
 
 from bot.store.driver import Driver
-from bot.store.ladder import Rung
+from bot.store.ladder import ABOVE, ALL_TIME, Rung
 
 # Games that are looked through for opponents.
 LATELY = 200
 
 
 class FormGame(msgspec.Struct, frozen=True):
-    """A game that counted: `place` of so many `seats`, and with which rating somebody went into it."""
+    """A game that counted: `place` of so many `seats`."""
 
     game: str
     place: int
     seats: int
-    mean: int
-    spread: int
 
 
 class Opponent(msgspec.Struct, frozen=True):
@@ -35,8 +33,6 @@ class Opponent(msgspec.Struct, frozen=True):
 _STANDS = """
 SELECT game, name, points, games, wins FROM ratings WHERE guild = ? AND season = 0 AND user = ?
 ORDER BY games DESC, game"""
-_ABOVE = """
-SELECT count(*) FROM ratings WHERE guild = ? AND game = ? AND season = 0 AND user <> 0 AND points > ?"""
 _MINE = """
 FROM counted_seats AS mine JOIN finished ON finished.table_id = mine.table_id
 WHERE mine.user = ?1 AND mine.season = 0 AND finished.guild = ?2
@@ -45,7 +41,7 @@ ORDER BY mine.number DESC LIMIT ?4"""
 FORM = f"""
 SELECT finished.game, mine.place, (
     SELECT count(*) FROM counted_seats AS each WHERE each.table_id = mine.table_id AND each.season = 0
-), mine.mean, mine.spread {_MINE}"""  # noqa: S608
+) {_MINE}"""  # noqa: S608
 OPPONENTS = f"""
 SELECT theirs.user, (SELECT max(name) FROM ratings WHERE ratings.guild = ?2 AND ratings.user = theirs.user),
     count(*), sum(CASE WHEN known.place < theirs.place THEN 1 ELSE 0 END)
@@ -62,7 +58,7 @@ class ProfileStore:
         """Where somebody stands of all time, by game; those that they have played most first."""
         found = dict[str, Rung]()
         for game, name, points, games, wins in await self._driver.read(_STANDS, guild, user):
-            ((above,),) = await self._driver.read(_ABOVE, guild, game, points)
+            ((above,),) = await self._driver.read(ABOVE, guild, game, ALL_TIME, points)
             found[game] = Rung(1 + above, user, name, points, games, wins)
         return found
 

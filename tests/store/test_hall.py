@@ -76,7 +76,6 @@ async def test_a_card_is_liked_once_by_everybody_until_they_take_it_back(any_sto
         await any_store.hall.like(Like(deck, "r0", user, 2_000, month))
     assert await any_store.hall.fame(GUILD) == [CardFame(deck, "r0", likes=2)]
     assert await any_store.hall.fame(GUILD, DECEMBER) == [CardFame(deck, "r0", likes=1)]
-    assert await any_store.hall.liked_by(ANA, [deck]) == {(deck, "r0")}
     await any_store.hall.unlike(deck, "r0", ANA)
     assert await any_store.hall.fame(GUILD) == [CardFame(deck, "r0", likes=1)]
     await any_store.forget_person(BEN)

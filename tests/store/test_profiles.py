@@ -43,7 +43,7 @@ async def test_a_profile_tells_places_form_and_opponents(any_store: Store) -> No
         (2, 2),
         (1, 2),
     ]
-    assert await profiles.form(9, ANA, {50}, 1) == [FormGame("blanco", 3, 3, 25_000_000, 8_000_000)]
+    assert await profiles.form(9, ANA, {50}, 1) == [FormGame("blanco", 3, 3)]
     assert await profiles.opponents(9, ANA, everything, 9) == [
         Opponent(BEN, "Ben", 3, 2),
         Opponent(CARLA, "Carla", 1, 0),
