@@ -180,8 +180,8 @@ def _plot(said: Sequence[Said]) -> Plot:
         CHANCES,
         marks,
         parts=parts,
-        filled=text("guess"),
-        hollow=text("challenge"),
+        filled=text("a guess"),
+        hollow=text("a challenge"),
     )
 
 

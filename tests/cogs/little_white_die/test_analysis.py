@@ -6,6 +6,8 @@ from functools import partial
 
 from bot.engine.analysis import PlayedStep
 from bot.engine.game import Seat
+from bot.engine.text import text
+from bot.language import Words
 from cogs.little_white_die.analysis import analyse
 from cogs.little_white_die.cards import SHOW_ALL
 from cogs.little_white_die.rules.state import State, Variant
@@ -92,6 +94,16 @@ def test_the_plot_has_a_mark_for_each_and_parts_the_rounds() -> None:
     ]
     assert plot.parts == (2 / 3,)
     assert plot.marks[1].height == 0.5
+
+
+def test_in_Italian_a_challenge_of_the_plot_is_a_noun_and_on_the_own_picture_what_to_do() -> None:
+    plot = analyse(played(dice(ADA, BO, variant=Variant()), (0, Guess(5, 2)))).plot
+    assert plot is not None
+    assert plot.filled is not None
+    assert plot.hollow is not None
+    say = Words("it")
+    assert (say(plot.filled), say(plot.hollow)) == ("una dichiarazione", "un dubbio")
+    assert say(text("challenge")) == "dubita"
 
 
 def test_a_game_that_ended_before_anybody_did_anything_has_nothing_to_tell() -> None:
