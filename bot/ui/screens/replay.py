@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
+from bot.engine.game import Event
 from bot.engine.screen import Choice, Field, Form, Go, Menu, Page, Path, Row, Screen, page_at
 from bot.engine.text import Name, Text, listing, text
 from bot.games import GameFolder
@@ -144,10 +145,15 @@ def _all_hands(folder: GameFolder, replay: Replay, step: int) -> Screen:
 
 def _news(replay: Replay, step: int, eyes: Eyes) -> Iterator[Text]:
     for event in replay.told(step, eyes)[-NEWS:]:
-        what = event.text
-        if eyes == "all" and event.to is not None:  # "You rolled ..." is said to several
-            what = text("{players}: {what}", players=listing(*map(Name, event.to)), what=what)
+        what = _told(event, eyes)
         yield text("> **{what}**", what=what) if event.staged else text("> {what}", what=what)
+
+
+def _told(event: Event, eyes: Eyes) -> Text:
+    """With all hands open also to whom: "You rolled ..." is said to several."""
+    if eyes == "all" and event.to is not None:
+        return text("{players}: {what}", players=listing(*map(Name, event.to)), what=event.text)
+    return event.text
 
 
 def _words_of(replay: Replay, step: int, screen: Screen) -> Iterator[Text]:
@@ -247,7 +253,7 @@ def film_screen(folder: GameFolder, replay: Replay, page: OfFilm, eyes: Eyes) ->
         first=steps[0],
         last=steps[-1],
     )
-    told = [(step, event.text) for step in steps for event in replay.told(step, eyes)]
+    told = [(step, _told(event, eyes)) for step in steps for event in replay.told(step, eyes)]
     # Numbers with a point would be counted anew, line by line.
     lines = tuple(text("**{step}** · {what}", step=step, what=said) for step, said in told)
     screen = _position(folder, replay, steps[-1], eyes)
