@@ -120,7 +120,7 @@ def _notes(
     source, cards = max(moved.items(), key=lambda each: each[1], default=(NO_CARD, 0.0))
     if source in written and round(cards) > 0:
         yield plural(
-            "What moved most cards: {rule}, {cards} in {times} time.",
+            "What moved most cards: {rule}, {cards} at once.",
             "What moved most cards: {rule}, {cards} in {times} times.",
             times=max(1, times[source]),
             rule=title_of(written[source]),

@@ -42,7 +42,7 @@ def test_what_helped_whoever_won_need_not_have_decided() -> None:
     assert list(map(SAY, found.notes)) == [
         "No rule decided: the last play set off none.",
         "What helped Ana most, who won: card 0, by 2 cards beside the others.",
-        "What moved most cards: card 0, 2 in 1 time.",
+        "What moved most cards: card 0, 2 at once.",
     ]
     assert list(map(SAY, found.players)) == [
         "**Ana**: 2 turns with cards to play, 0 without, 0 cards given by rules, and 0 taken away by them.",
@@ -56,7 +56,7 @@ def test_what_helped_whoever_won_need_not_have_decided() -> None:
 
 def test_rules_that_are_carried_out_in_one_step_did_an_equal_part_each() -> None:
     found = analysed(table("re2 re6 gr2", "re4 re5 gr1", rules=[NEXT_DRAWS_TWO, DOER_DRAWS]), "re2", ChooseRule(1))
-    assert "2 in 1 time" in SAY(found.notes[0]), "three cards in all, and one rule is told: half of three, rounded"
+    assert "2 at once" in SAY(found.notes[0]), "three cards in all, and one rule is told: half of three, rounded"
     assert "1 card given by rules" in SAY(found.players[0])
 
 
