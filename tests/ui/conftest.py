@@ -63,11 +63,9 @@ async def begun(opened: Opened, *people: Person, pace: str = "live-2") -> Table:
     return table
 
 
-def quiet_for(world: World, hours: int) -> QuietHours:
-    """Quiet hours that began within the last hour, and end in the one before so many have passed, for a clock that is
-    five and a half hours ahead."""
-    hour = (world.now() + 330 * 60_000) // 3_600_000 % 24
-    return QuietHours(330, hour, (hour + hours) % 24)
+def quiet_for(world: World, minutes: int) -> QuietHours:
+    """Quiet hours that end in the last one of so many minutes: at eight, for a clock that is as far ahead as needed."""
+    return QuietHours((8 * 60 - minutes - world.now() // 60_000) % (24 * 60), begins=22, ends=8)
 
 
 async def looked_away(world: World) -> None:

@@ -85,12 +85,12 @@ async def test_a_digest_waits_for_the_end_of_quiet_hours(
     for person in (ana, ben):
         await wanted(person)
         row = await world.bot.store.person(person.id)
-        await world.bot.store.set_person(replace(row, quiet=quiet_for(world, hours=2)))
+        await world.bot.store.set_person(replace(row, quiet=quiet_for(world, minutes=20)))
     await begun(opened, ana, ben, pace="slow-24")
     turn, _ = whose_turn(ana.table, ana, ben)
-    await world.pass_time(3000)
+    await world.pass_time(900)
     assert "waits for you." not in direct(world, turn)[-1].words
-    await world.pass_time(2 * 3600)
+    await world.pass_time(900)
     assert "waits for you." in direct(world, turn)[-1].words
 
 

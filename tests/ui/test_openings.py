@@ -75,7 +75,7 @@ async def test_a_wish_is_ended_runs_out_and_keeps_to_quiet_hours(
 ) -> None:
     await wished(ben, dora)
     await ben.press(f"No longer {GAME}")
-    await world.bot.store.set_person(PersonRow(dora.id, quiet=quiet_for(world, hours=3)))
+    await world.bot.store.set_person(PersonRow(dora.id, quiet=quiet_for(world, minutes=180)))
     await carla.slash("play")
     await carla.press("Dimmi quando qui si apre un tavolo")
     await carla.press(GAME)

@@ -184,7 +184,7 @@ async def test_people_are_called_as_they_wish(
 async def test_a_call_that_falls_into_quiet_hours_is_made_after_them_once(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:
-    quiet = quiet_for(world, hours=2)
+    quiet = quiet_for(world, minutes=20)
     for person in (ana, ben):
         await world.bot.store.set_person(PersonRow(person.id, quiet=quiet))
     await begun(opened, ana, ben, pace="slow-24")
@@ -192,14 +192,14 @@ async def test_a_call_that_falls_into_quiet_hours_is_made_after_them_once(
     await looked_away(world)
     await world.restart()
     before = len(world.wire.sent)
-    await world.pass_time(3000)
+    await world.pass_time(900)
     assert posted(world) == []
     assert {EDIT} >= set(routes(world, before))  # nor is anything else asked of Discord meanwhile
-    await world.pass_time(2 * 3600)
+    await world.pass_time(900)
     (call,) = calls(ana)
     assert call.words.startswith(turn.mention)
     await world.restart()
-    await world.pass_time(3600)
+    await world.pass_time(900)
     assert len(posted(world)) == 1
     assert await world.bot.store.calls.held() == {}
     assert other.mention not in call.words
@@ -208,7 +208,7 @@ async def test_a_call_that_falls_into_quiet_hours_is_made_after_them_once(
 async def test_a_call_that_waited_for_the_end_of_quiet_hours_is_not_made_when_it_no_longer_holds(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:
-    quiet = quiet_for(world, hours=2)
+    quiet = quiet_for(world, minutes=20)
     await begun(opened, ana, ben, pace="slow-24")
     turn, _ = whose_turn(ana.table, ana, ben)
     await world.bot.store.set_person(PersonRow(turn.id, quiet=quiet))
@@ -216,7 +216,7 @@ async def test_a_call_that_waited_for_the_end_of_quiet_hours_is_not_made_when_it
     assert len(await world.bot.store.calls.held()) == 1
     for step in ("More", "End the game", "Yes, end it"):
         await ana.press(step)
-    await world.pass_time(3 * 3600)
+    await world.pass_time(1800)
     assert posted(world) == []
     assert await world.bot.store.calls.held() == {}
 
@@ -224,7 +224,7 @@ async def test_a_call_that_waited_for_the_end_of_quiet_hours_is_not_made_when_it
 async def test_whoever_ends_their_quiet_hours_is_called(opened: Opened, world: World, ana: Person, ben: Person) -> None:
     await begun(opened, ana, ben, pace="slow-24")
     turn, _ = whose_turn(ana.table, ana, ben)
-    await world.bot.store.set_person(PersonRow(turn.id, quiet=quiet_for(world, hours=5)))
+    await world.bot.store.set_person(PersonRow(turn.id, quiet=quiet_for(world, minutes=300)))
     await looked_away(world)
     assert calls(ana) == []
     await turn.slash("settings")
