@@ -127,15 +127,28 @@ class Editing:
             raise NoCard(text("There is no drawing on this card."))
         return await self._change(info, held, replace(held.card, drawing=""), "drawing removed", by, "remove drawing")
 
-    async def take_name_off(self, deck: int, slot: str, author: Member) -> None:
-        """Take an author's name and drawing off words that others have made of theirs. Raises NotAllowed, NoCard."""
+    async def take_name_off(self, deck: int, slot: str, author: Member) -> int:
+        """Take an author's name and drawing off words that others have made of theirs. Gives the moment, by which
+        `put_name_back` knows it. Raises NotAllowed, NoCard."""
         info = await self._library.deck(deck, author.guild)
         held = await self._library.content(info, slot)
         if held.card is None or held.card.author != author.user or not held.card.after:
             raise NotAllowed(text("This card is not signed after you."))
+        note = self._library.audited(author, "name off", deck, slot=slot, number=held.number)
         with conflicts_refused():
-            note = self._library.audited(author, "name off", deck, slot=slot, number=held.number)
             await self._store.unsign(deck, slot, author.user, note)
+        return note.at
+
+    async def put_name_back(self, deck: int, slot: str, at: int, author: Member) -> None:
+        """Undo `take_name_off`. Raises NoDeck, NoCard; Outdated when it is too late, or the card has changed since."""
+        info = await self._library.deck(deck, author.guild)
+        held = await self._library.content(info, slot)
+        note = self._library.audited(author, "put name back", deck, slot=slot, number=held.number)
+        late = Outdated(text("This cannot be undone any more: too much time has passed, or the card has changed."))
+        if at + GRACE < note.at:
+            raise late
+        with conflicts_refused(late):
+            await self._store.sign_again(deck, slot, author.user, at, note)
 
     async def _unreserved(self, deck: DeckInfo, slot: str) -> PlaceContent:
         """What a place holds for which no proposal waits. Raises Outdated."""

@@ -34,10 +34,11 @@ class Retention:
         return await self._store.drawings(wanted) if wanted else {}
 
     async def sweep(self) -> None:
-        """End the grace of deleted decks and wordings, and drop old drafts and drawings that no card shows."""
+        """End the grace of deleted decks, wordings and names, and drop old drafts and drawings that no card shows."""
         await self._store.purge(self._now() - GRACE)
         await self._store.proposals.purge_drafts(self._now() - DRAFTED)
         await self._store.wordings.purge(self._now() - GRACE)
+        await self._store.purge_signed(self._now() - GRACE)
         await self._store.purge_drawings(self._now() - UNUSED)
 
     async def put_away(self, guild: int) -> None:

@@ -336,6 +336,7 @@ What = Literal[
     "reopen",
     "withdraw",
     "name off",
+    "put name back",
     "report",
     "report drawing",
     "close report",

@@ -208,6 +208,8 @@ SELECT json_extract(card, '$.drawing') FROM cards WHERE json_extract(card, '$.dr
 UNION
 SELECT {_drawing("card")} FROM proposals WHERE {_drawing("card")} IS NOT NULL
 UNION
+SELECT {_drawing("signed")} FROM cards WHERE unsigned_at IS NOT NULL AND {_drawing("signed")} IS NOT NULL
+UNION
 SELECT undrawn FROM proposals WHERE undrawn <> ''
 UNION
 SELECT {_drawing("original")} FROM proposals WHERE {_drawing("original")} IS NOT NULL
@@ -218,9 +220,12 @@ PURGE_DRAWINGS = f"DELETE FROM drawings WHERE at < ? AND digest NOT IN ({_USED})
 
 # Forgetting
 
+_UNSIGNED_BY = "unsigned_at IS NOT NULL AND json_extract(signed, '$.author') = "
 DRAWN_BY = f"""
 SELECT json_extract(card, '$.drawing') FROM cards
 WHERE json_extract(card, '$.author') = ?1 AND json_extract(card, '$.drawing') IS NOT NULL
+UNION
+SELECT {_drawing("signed")} FROM cards WHERE {_UNSIGNED_BY}?1 AND {_drawing("signed")} IS NOT NULL
 UNION
 SELECT {_drawing("card")} FROM proposals WHERE author = ?1 AND {_drawing("card")} IS NOT NULL
 UNION
@@ -235,9 +240,19 @@ UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing'
 WHERE json_extract(card, '$.author') = ?"""
 # all versions: to roll the card back gives the name to nobody
 UNSIGN_AFTER = """
-UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing', '$.after')
+UPDATE cards
+SET signed = card, unsigned_at = ?, card = json_remove(card, '$.author', '$.signature', '$.drawing', '$.after')
 WHERE deck = ? AND slot = ? AND json_extract(card, '$.author') = ? AND json_extract(card, '$.after') = 1"""
+# only while the newest version is one of them: nobody's name comes under what others have made of the card since
+SIGN_AGAIN = f"""
+UPDATE cards SET card = signed, signed = NULL, unsigned_at = NULL
+WHERE deck = ? AND slot = ? AND unsigned_at = ? AND {_UNSIGNED_BY}?"""
+SIGN_NEWEST_AGAIN = f"{SIGN_AGAIN} AND {_NEWEST}"
+PURGE_SIGNED = "UPDATE cards SET signed = NULL, unsigned_at = NULL WHERE unsigned_at < ?"
+FORGET_SIGNED = f"UPDATE cards SET signed = NULL, unsigned_at = NULL WHERE {_UNSIGNED_BY}?"
 ERASE = "UPDATE cards SET card = json_remove(card, '$.drawing') WHERE json_extract(card, '$.drawing') = ?"
+ERASE_SIGNED = f"""
+UPDATE cards SET signed = json_remove(signed, '$.drawing') WHERE unsigned_at IS NOT NULL AND {_drawing("signed")} = ?"""
 ERASE_PROPOSED = f"""
 UPDATE proposals
 SET card = json_remove(card, '$.drawing'), original = json_remove(original, '$.drawing'), undrawn = ''

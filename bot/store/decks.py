@@ -188,8 +188,18 @@ class DeckStore(Writer):
 
     async def unsign(self, deck: int, slot: str, author: int, note: AuditEntry) -> None:
         """Takes somebody off every version of a card that others have made of theirs."""
-        unsigned = some(sql.UNSIGN_AFTER, deck, slot, author)
+        unsigned = some(sql.UNSIGN_AFTER, note.at, deck, slot, author)
         await self._write(unsigned, one(sql.CHANGED, deck), *audit_statements(note))
+
+    async def sign_again(self, deck: int, slot: str, author: int, at: int, note: AuditEntry) -> None:
+        """Undoes `unsign` of that moment, unless the card has changed meanwhile: then it raises Conflict."""
+        whose = deck, slot, at, author
+        signed = one(sql.SIGN_NEWEST_AGAIN, *whose), some(sql.SIGN_AGAIN, *whose)
+        await self._write(*signed, one(sql.CHANGED, deck), *audit_statements(note))
+
+    async def purge_signed(self, before: int) -> None:
+        """What was unsigned before that moment stays so."""
+        await self._write(some(sql.PURGE_SIGNED, before))
 
     async def introduced(self, deck: int, slot: str) -> None:
         await self._write(some(sql.INTRODUCED, deck, slot))
@@ -221,9 +231,9 @@ class DeckStore(Writer):
         for author in authors:
             drawn = await self._driver.read(sql.DRAWN_BY, author)
             # a drawing may have got onto cards of others, for example with a copied deck
-            for statement in (sql.ERASE, sql.ERASE_PROPOSED, sql.DROP_DRAWING):
+            for statement in (sql.ERASE, sql.ERASE_SIGNED, sql.ERASE_PROPOSED, sql.DROP_DRAWING):
                 unit += (Statement(statement, tuple(drawn)),) if drawn else ()
-            forget = (leftovers.PROPOSED_BY, *leftovers.UNNAME, sql.UNSIGN, *sql.FORGET)
+            forget = (leftovers.PROPOSED_BY, *leftovers.UNNAME, sql.UNSIGN, sql.FORGET_SIGNED, *sql.FORGET)
             unit += tuple(some(statement, author) for statement in forget)
         await self._write(*unit, owed())
 

@@ -655,6 +655,13 @@ TWENTY_SECOND: Step = (
 # people who have left all ladders for good
 TWENTY_THIRD: Step = ("CREATE TABLE off_ladders (user INTEGER PRIMARY KEY) STRICT",)
 
+TWENTY_FOURTH: Step = (
+    # a card as it was until its author took their name off, and when that was: for a while they may think better of it
+    "ALTER TABLE cards ADD COLUMN signed TEXT CHECK (signed IS NULL OR json_valid(signed))",
+    "ALTER TABLE cards ADD COLUMN unsigned_at INTEGER",
+    "CREATE INDEX cards_unsigned ON cards (unsigned_at) WHERE unsigned_at IS NOT NULL",
+)
+
 MIGRATIONS: tuple[Step, ...] = (
     FIRST,
     SECOND,
@@ -679,4 +686,5 @@ MIGRATIONS: tuple[Step, ...] = (
     TWENTY_FIRST,
     TWENTY_SECOND,
     TWENTY_THIRD,
+    TWENTY_FOURTH,
 )

@@ -394,11 +394,19 @@ class Agree(Consent, frozen=True, tag="agree"): ...
 class Disagree(Consent, frozen=True, tag="disagree"): ...
 
 
-class TakeNameOff(OfCard, frozen=True, tag="name_off"):
-    """From words that others have made of the visitor's."""
+class OfSigned(OfCard, frozen=True):
+    """About words that others have made of the visitor's."""
 
     guild: Id
     """In direct messages no other server is known."""
+
+
+class TakeNameOff(OfSigned, frozen=True, tag="name_off"): ...
+
+
+class PutNameBack(OfSigned, frozen=True, tag="name_on"):
+    at: Id
+    """The moment at which it was taken off."""
 
 
 class AskUnname(DeckPage, frozen=True, tag="unname"): ...

@@ -141,7 +141,10 @@ def _privacy(settings: Settings) -> Iterator[Text]:
     yield text("• Your place on the ladders: until you delete it, or I am removed from the server.")
     yield text("• Your settings: until you delete them. A server's settings: until I am removed from it.")
     yield text("• A server's decks: until a moderator deletes them, or I am removed; then a week longer.")
-    yield text("• Your name on a card: until you delete it. A drawing: as long as a card shows it.")
+    yield text(
+        "• Your name on a card: until you delete it; taken off one card, a week longer. A drawing: as long as a card "
+        "shows it."
+    )
     yield text("• What words mean on a server: until a moderator takes it away, or its decks are gone.")
     yield text("• That moderators have barred you from writing cards: until they lift it, also if you delete the rest.")
     yield text("• That you have left the ladders for good: until you come back, also if you delete the rest.")

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from bot.decks.authorship import sense
 from bot.decks.decks import Decks
 from bot.decks.exchange.model import Imported
+from bot.decks.library import GRACE
 from bot.decks.model import Member, Settled
 from bot.decks.retention import UNUSED
 from bot.engine.deck import Card
@@ -44,6 +45,7 @@ class Community:
         self.done = Counter[str]()
         self.marked = self.whole = 0
         self.taken_off = set[tuple[str, ...]]()
+        self.names_off = 0
         self.older = list[bytes]()
         self.imports = list[tuple[int, int]]()
 
@@ -105,9 +107,14 @@ class Community:
     async def remove_name(self) -> None:
         slot, author = self.chance.choice(SLOTS), self.chance.choice(WRITERS)
         versions = [one.card for one in await self.decks.library.history(self.deck, GUILD, slot)]
-        await self.decks.editing.take_name_off(self.deck, slot, author)
+        at = await self.decks.editing.take_name_off(self.deck, slot, author)
         theirs = (one for one in versions if one is not None and one.author == author.user and one.after)
-        self.taken_off |= {(author.name, *worded(one)) for one in theirs} - {key[:-1] for key in self.signed}
+        gone = {(author.name, *worded(one)) for one in theirs} - {key[:-1] for key in self.signed}
+        self.names_off += 1
+        if self.names_off % 2:
+            await self.decks.editing.put_name_back(self.deck, slot, at, author)
+        else:
+            self.taken_off |= gone
 
     async def retire(self) -> None:
         await self.decks.editing.retire(self.deck, self.chance.choice(SLOTS), MODERATORS[0])
@@ -214,8 +221,11 @@ async def test_no_path_changes_signed_words_without_consent(decks: Decks, deck: 
     assert community.marked, "words have been changed, and are signed as such"
 
 
-async def approved(decks: Decks, deck: int, author: Member, by: Member, words: str = "Draw.") -> Card:
-    proposal = await decks.proposals.propose(deck, Card("g4", "Cat", words=words), author, locale="en", channel=None)
+async def approved(
+    decks: Decks, deck: int, author: Member, by: Member, words: str = "Draw.", drawing: str = ""
+) -> Card:
+    card = Card("g4", "Cat", words=words, drawing=drawing)
+    proposal = await decks.proposals.propose(deck, card, author, locale="en", channel=None)
     return (await decks.proposals.approve(proposal.id, by)).card
 
 
@@ -330,6 +340,34 @@ async def test_whoever_takes_their_name_off_is_on_no_version_that_others_have_ma
         (None, "", False),
         (None, "", False),
     ]
+
+
+async def test_a_name_comes_back_under_what_it_was_taken_off_at_that_moment_alone(
+    decks: Decks, deck: int, ana: Member, ben: Member, clock: Clock
+) -> None:
+    drawing = await decks.retention.add_drawing(b"ink")
+    card = await approved(decks, deck, ben, ana, drawing=drawing)
+    await decks.editing.edit(deck, "g4", replace(card, words="Moo."), ana)
+    first = await decks.editing.take_name_off(deck, "g4", ben)
+    await decks.editing.roll_back(deck, "g4", 1, ana)
+    with pytest.raises(Refused, match="the card has changed"):
+        await decks.editing.put_name_back(deck, "g4", first, ben)
+    await decks.editing.edit(deck, "g4", replace(card, words="Miaow."), ana)
+    before = await decks.library.history(deck, GUILD, "g4")
+    clock.now += UNUSED
+    second = await decks.editing.take_name_off(deck, "g4", ben)
+    with pytest.raises(Refused, match="the card has changed"):
+        await decks.editing.put_name_back(deck, "g4", first, ben)
+    with pytest.raises(Refused, match="the card has changed"):
+        await decks.editing.put_name_back(deck, "g4", second, ana)
+    clock.now += GRACE - UNUSED
+    await decks.retention.sweep()
+    await decks.editing.put_name_back(deck, "g4", second, ben)
+    assert await decks.library.history(deck, GUILD, "g4") == before
+    third = await decks.editing.take_name_off(deck, "g4", ben)
+    clock.now += GRACE + 1
+    with pytest.raises(Refused, match="too much time"):
+        await decks.editing.put_name_back(deck, "g4", third, ben)
 
 
 async def test_authors_learn_what_becomes_of_their_cards_with_the_reason(

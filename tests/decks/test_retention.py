@@ -7,10 +7,12 @@ import hashlib
 from msgspec.structs import replace
 
 from bot.decks.decks import Decks
+from bot.decks.library import GRACE
 from bot.decks.model import Member
 from bot.decks.retention import UNUSED
 from bot.engine.deck import Card, Deck, stand_in, unsigned
 from bot.store.deck_records import Draft, Tally, Trial
+from bot.store.driver import some
 from bot.store.store import Store
 from tests.decks.conftest import GAME, GUILD, OTHER_GUILD, Clock
 from tests.store.rows import entry, table
@@ -96,6 +98,27 @@ async def test_who_is_forgotten_is_nowhere_but_their_words_stay(
     assert (await decks.library.card(deck, GUILD, "r1")).card is None
     assert await decks.proposals.waiting(GUILD) == []
     assert await decks.permissions.prize(number, zoe.user) is None
+
+
+async def test_a_name_that_was_taken_off_is_kept_no_longer_than_it_can_come_back(
+    decks: Decks, deck: int, ana: Member, store: Store, clock: Clock
+) -> None:
+    zoe = Member(777_000_111, "Zoë Q", GUILD, moderator=True)
+    drawings = [await decks.retention.add_drawing(bytes([n])) for n in range(2)]
+    for slot, drawing in zip(("g4", "g5"), drawings, strict=True):
+        await approved(decks, deck, replace(BARK, slot=slot, drawing=drawing), zoe, ana)
+        await decks.editing.edit(deck, slot, replace(BARK, slot=slot, words="Meow.", drawing=drawing), ana)
+        await decks.editing.take_name_off(deck, slot, zoe)
+        # it is drawn nowhere else
+        gone = some("DELETE FROM cards WHERE slot = ? AND number = 1", slot), some("DELETE FROM proposals")
+        await store.driver.transaction(gone)
+        clock.now += GRACE * 2 // 3
+    await decks.retention.sweep()
+    kept = await store.driver.read("SELECT slot FROM cards WHERE unsigned_at IS NOT NULL")
+    assert (kept, await decks.retention.drawings(drawings)) == ([("g5",)], {drawings[1]: bytes([1])})
+    await decks.retention.forget(zoe.user)
+    assert "Zoë" not in await everything(store)
+    assert await decks.retention.drawings(drawings) == {}
 
 
 async def test_others_are_not_forgotten_with_them(decks: Decks, deck: int, ana: Member, ben: Member) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.decks.model import NotAllowed
+from bot.decks.model import Member, NotAllowed
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
 from bot.store.deck_records import AuditEntry, Draft
@@ -48,12 +48,26 @@ async def _news(request: Request) -> list[tuple[AuditEntry, Text, bool]]:
 @answers(routes.TakeNameOff)
 async def take_name_off(request: Request, page: routes.TakeNameOff) -> Answer:
     """Take the author's name off words that others have made of theirs, from a direct message as well."""
+    at = await request.decks.editing.take_name_off(page.deck, page.slot, _author(request, page))
+    line = text("Nobody's name stands on it any more. Your own words stay in its history.")
+    undo = go(text("Undo"), routes.PutNameBack(page.deck, page.slot, page.guild, at))
+    return PageScreen(overview.notice(text("Your name is off"), line, overview.UNDO_LINE, rows=((undo,),)), here=True)
+
+
+@answers(routes.PutNameBack)
+async def put_name_back(request: Request, page: routes.PutNameBack) -> Answer:
+    await request.decks.editing.put_name_back(page.deck, page.slot, page.at, _author(request, page))
+    line = text("The card is signed “after” you again.")
+    off = go(text("Take my name off"), routes.TakeNameOff(page.deck, page.slot, page.guild), "danger")
+    return PageScreen(overview.notice(text("Your name is back"), line, rows=((off,),)), here=True)
+
+
+def _author(request: Request, page: routes.Consent | routes.OfSigned) -> Member:
+    """Give the visitor as somebody of the server that the page names: in a direct message nobody is known to moderate,
+    and nobody has to be. Raises Refused."""
     if request.interaction.guild_id not in (None, page.guild):
         raise Refused(UNKNOWN)
-    author = replace(request.by, guild=page.guild, moderator=False)
-    await request.decks.editing.take_name_off(page.deck, page.slot, author)
-    line = text("Nobody's name stands on it any more. Your own words stay in its history.")
-    return PageScreen(overview.notice(text("Your name is off"), line), here=True)
+    return replace(request.by, guild=page.guild, moderator=False)
 
 
 @answers(routes.Withdraw)
@@ -97,11 +111,7 @@ async def consider(request: Request, page: routes.Consider) -> Answer:
 async def answer_consent(request: Request, page: routes.Consent) -> Answer:
     """Take the author's answer, from a direct message as well, where no server is known but the one that the page
     names."""
-    if request.interaction.guild_id not in (None, page.guild):
-        raise Refused(UNKNOWN)
-    yes = isinstance(page, routes.Agree)
-    # in a direct message nobody is known to moderate, and nobody has to be
-    author = replace(request.by, guild=page.guild, moderator=False)
+    author, yes = _author(request, page), isinstance(page, routes.Agree)
     proposal = await request.decks.proposals.consent(page.proposal, author, yes, seen=page.revision)
     done = text("It is in the deck now.") if proposal.offered else text("The moderators can now approve it.")
     line = done if yes else text("It stays as you wrote it.")

@@ -30,7 +30,7 @@ from cogs.decks.pages import (  # noqa: F401 - they register their pages
 )
 from cogs.decks.pages.request import HANDLERS, Request
 from cogs.decks.pages.review import show_proposal
-from cogs.decks.routes import ALL, Consent, DeckPage, LikeCard, TakeNameOff, TakePrize
+from cogs.decks.routes import ALL, Consent, DeckPage, LikeCard, OfSigned, TakePrize
 from cogs.decks.services import DeckServices
 
 # The first word of a path that stands on tables.
@@ -50,7 +50,7 @@ class DeckRouter:
         if page is None:
             raise Refused(UNKNOWN)
         # direct messages know of no server: there, authors answer and nothing else
-        if interaction.guild_id is None and not isinstance(page, Consent | TakeNameOff):
+        if interaction.guild_id is None and not isinstance(page, Consent | OfSigned):
             raise Refused(SERVER_ONLY)
         request = await self._request(interaction, filled)
         try:

@@ -78,6 +78,29 @@ async def test_whose_card_was_changed_is_told_and_can_take_the_name_off(world: W
     assert (held.card.words, held.card.author, held.card.signature) == ("Draw, draw.", None, "")
 
 
+async def test_a_name_that_was_taken_off_is_put_back_from_the_same_message(
+    world: World, ana: Person, ben: Person
+) -> None:
+    slot = await approved(ana, ben)
+    await edited(ana, "Rain", words="Draw, draw.")
+    guild, told = world.env.guild.id, private(world, ben)[-1]
+    before = await world.bot.decks.library.history(1, guild, slot)
+    await ben.press("Take my name off", on=told)
+    off = private(world, ben)[-1]
+    assert "You can undo this for a week" in off.words
+    assert "cannot be undone any more" in (await ana.press("Undo", on=off)).words, "it is not hers"
+    assert (await world.bot.decks.library.card(1, guild, slot)).card.author is None
+    await world.restart()
+    assert "signed “after” you again" in (await ben.press("Undo", on=off)).words
+    assert await world.bot.decks.library.history(1, guild, slot) == before
+    assert "cannot be undone any more" in (await ben.press("Undo", on=off)).words
+    assert "put their name back" in (await ana.slash("deck-moderation audit")).words
+    await ben.press("Take my name off", on=private(world, ben)[-1])
+    await ana.fill(await ana.slash("deck-moderation edit", card="Rain"), words="Draw two.")
+    assert "the card has changed" in (await ben.press("Undo", on=private(world, ben)[-1])).words
+    assert (await world.bot.decks.library.card(1, guild, slot)).card.author is None
+
+
 async def test_whose_card_goes_is_told_why_in_the_way_that_they_chose(world: World, ana: Person, ben: Person) -> None:
     await approved(ana, ben)
     await retired(ana, "Rain", "Nobody laughed.")

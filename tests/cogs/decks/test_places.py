@@ -54,6 +54,7 @@ async def test_no_page_of_another_servers_decks_opens_or_changes_anything(
             "decline/1",
         ),
         *(f"version/{deck}/{written.place.slot}/1", f"name_off/{deck}/{written.place.slot}/{guild}"),
+        f"name_on/{deck}/{written.place.slot}/{guild}/1",
     ]
     for page in pages:
         assert page_at(routes.ALL, tuple(page.split("/"))) is not None, page
