@@ -144,6 +144,8 @@ class Draft(msgspec.Struct, frozen=True):
     """What its author has chosen that these words mean, as plain JSON data; None: they are read."""
     offered: bool = False
     """Whether that is an offer of the reader (bot.decks.deck_game), which the server will remember."""
+    undrawn: str = ""
+    """Digest of the drawing that was left out, and may be put back."""
     thrown_away: bool = False
     """It is kept for whoever wants it back, until they begin another card or it is too old."""
 

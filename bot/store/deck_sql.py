@@ -194,9 +194,9 @@ SET entry = max(news_seen.entry, excluded.entry)"""
 # Drawings
 
 
-def _drawing(column: str) -> str:
+def _drawing(column: str, field: str = "drawing") -> str:
     """What is drawn on a stored card; nothing for one that is damaged, which must not stop what is done with others."""
-    return f"CASE WHEN json_valid({column}) THEN json_extract({column}, '$.drawing') END"
+    return f"CASE WHEN json_valid({column}) THEN json_extract({column}, '$.{field}') END"
 
 
 ADD_DRAWING = (
@@ -214,7 +214,9 @@ SELECT undrawn FROM proposals WHERE undrawn <> ''
 UNION
 SELECT {_drawing("original")} FROM proposals WHERE {_drawing("original")} IS NOT NULL
 UNION
-SELECT {_drawing("draft")} FROM drafts WHERE {_drawing("draft")} IS NOT NULL"""
+SELECT {_drawing("draft")} FROM drafts WHERE {_drawing("draft")} IS NOT NULL
+UNION
+SELECT {_drawing("draft", "undrawn")} FROM drafts WHERE {_drawing("draft", "undrawn")} IS NOT NULL"""
 # a drawing is no part of a card's row: the same ink is kept once, however many cards show it
 PURGE_DRAWINGS = f"DELETE FROM drawings WHERE at < ? AND digest NOT IN ({_USED})"
 
@@ -233,7 +235,10 @@ SELECT undrawn FROM proposals WHERE author = ?1 AND undrawn <> ''
 UNION
 SELECT {_drawing("original")} FROM proposals WHERE author = ?1 AND {_drawing("original")} IS NOT NULL
 UNION
-SELECT {_drawing("draft")} FROM drafts WHERE user = ?1 AND coalesce({_drawing("draft")}, '') <> ''"""
+SELECT {_drawing("draft")} FROM drafts WHERE user = ?1 AND coalesce({_drawing("draft")}, '') <> ''
+UNION
+SELECT {_drawing("draft", "undrawn")} FROM drafts
+WHERE user = ?1 AND coalesce({_drawing("draft", "undrawn")}, '') <> ''"""
 # the words stay: a deck belongs to its community, a name to the person
 UNSIGN = """
 UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing', '$.after'), reason = ''

@@ -255,6 +255,10 @@ class ShowDraft(DeckPage, frozen=True, tag="draft"): ...
 class DropDrawing(DeckPage, frozen=True, tag="bare"): ...
 
 
+class TakeUpDrawing(DeckPage, frozen=True, tag="drawn"):
+    """What was left out of one's draft."""
+
+
 class Mean(DeckPage, frozen=True, tag="mean"):
     """Choose what the words of one's draft mean."""
 

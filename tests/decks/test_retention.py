@@ -44,8 +44,8 @@ async def test_a_drawing_is_kept_once_by_what_it_is(decks: Decks, store: Store) 
 async def test_drawings_that_nothing_shows_are_dropped_after_a_while(
     decks: Decks, deck: int, ana: Member, ben: Member, clock: Clock
 ) -> None:
-    on_card, retired, proposed, edited, drafted, unused = [
-        await decks.retention.add_drawing(bytes([n])) for n in range(6)
+    on_card, retired, proposed, edited, drafted, left_out, unused = [
+        await decks.retention.add_drawing(bytes([n])) for n in range(7)
     ]
     await decks.editing.edit(deck, "g4", replace(BARK, drawing=on_card), ana)
     await decks.editing.edit(deck, "g5", replace(BARK, slot="g5", drawing=retired), ana)
@@ -54,13 +54,13 @@ async def test_drawings_that_nothing_shows_are_dropped_after_a_while(
         deck, Card("", condition="a", words="b", drawing=edited), ben, locale="en", channel=None
     )
     await decks.proposals.edit(proposal.id, replace(proposal.card, drawing=proposed), ana)
-    await decks.drafts.keep(Draft(GUILD, 9, deck, drawing=drafted))
+    await decks.drafts.keep(Draft(GUILD, 9, deck, drawing=drafted, undrawn=left_out))
     await decks.retention.sweep()
     assert unused in await decks.retention.drawings([unused])
     clock.now += UNUSED
     fresh = await decks.retention.add_drawing(b"fresh")
     await decks.retention.sweep()
-    every = [on_card, retired, proposed, edited, drafted, unused, fresh]
+    every = [on_card, retired, proposed, edited, drafted, left_out, unused, fresh]
     assert set(every) - set(await decks.retention.drawings(every)) == {unused}
 
 
@@ -68,7 +68,7 @@ async def test_who_is_forgotten_is_nowhere_but_their_words_stay(
     decks: Decks, deck: int, ana: Member, store: Store
 ) -> None:
     zoe = Member(777_000_111, "Zoë Q", GUILD, moderator=True)
-    first, second, third, fourth = [await decks.retention.add_drawing(bytes([n])) for n in range(4)]
+    first, second, third, fourth, fifth = [await decks.retention.add_drawing(bytes([n])) for n in range(5)]
     number = await store.create(table(guild=GUILD), entry(0))
     await decks.permissions.grant(number, GUILD, deck, [zoe.user])
     await approved(decks, deck, replace(BARK, drawing=first), zoe, ana)
@@ -78,7 +78,7 @@ async def test_who_is_forgotten_is_nowhere_but_their_words_stay(
     waiting = await decks.proposals.propose(
         deck, Card("", condition="c", words="d", drawing=third), zoe, locale="en", channel=1
     )
-    await decks.drafts.keep(Draft(GUILD, zoe.user, deck, words="not yet", drawing=fourth))
+    await decks.drafts.keep(Draft(GUILD, zoe.user, deck, words="not yet", drawing=fourth, undrawn=fifth))
     await decks.moderation.report(deck, "r0", zoe, "Mean.")
     await decks.wordings.remember(zoe, GAME, waiting.card)
     await decks.moderation.bar(5, zoe, "Spam.")
@@ -91,7 +91,7 @@ async def test_who_is_forgotten_is_nowhere_but_their_words_stay(
     left = await everything(store)
     assert str(zoe.user) not in left
     assert "Zoë" not in left
-    assert await decks.retention.drawings([first, second, third, fourth]) == {}
+    assert await decks.retention.drawings([first, second, third, fourth, fifth]) == {}
     held = (await decks.library.card(deck, GUILD, "g4")).card
     assert held == Card("g4", "Meow", words="Meow.", meaning={"draws": False})
     assert [version.number for version in await decks.library.history(deck, GUILD, "g4")] == [1, 2]

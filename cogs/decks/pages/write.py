@@ -170,15 +170,27 @@ async def _with_drawing(request: Request, draft: Draft, sent: bytes) -> tuple[Dr
         mask = await request.bot.workers.run(PICTURE, request.guild, drawn_ink, sent)
     except Refused as refused:
         return draft, refused.why
-    draft = replace(draft, drawing=await request.decks.retention.add_drawing(mask))
+    draft = replace(draft, drawing=await request.decks.retention.add_drawing(mask), undrawn="")
     await request.decks.drafts.keep(draft)
     return draft, None
 
 
 @answers(routes.DropDrawing)
 async def drop_drawing(request: Request, _: routes.DropDrawing) -> Answer:
-    draft = replace(await kept_draft(request), drawing="")
-    await request.decks.drafts.keep(draft)
+    draft = await kept_draft(request)
+    if draft.drawing:
+        draft = replace(draft, drawing="", undrawn=draft.drawing)
+        await request.decks.drafts.keep(draft)
+    return await _preview(request, draft)
+
+
+@answers(routes.TakeUpDrawing)
+async def take_up_drawing(request: Request, _: routes.TakeUpDrawing) -> Answer:
+    """Undo that the drawing was left out."""
+    draft = await kept_draft(request)
+    if draft.undrawn:
+        draft = replace(draft, drawing=draft.undrawn, undrawn="")
+        await request.decks.drafts.keep(draft)
     return await _preview(request, draft)
 
 
@@ -228,7 +240,9 @@ async def _preview(request: Request, draft: Draft, trouble: Text | None = None, 
         return PageScreen(editor.draft_without_place(draft, refused.why, await existing_deck(request, draft.deck)))
     deck = await request.decks.library.deck(draft.deck, request.guild)
     chosen, says = draft.meaning is not None, request.decks.library.game(deck.game).says
-    screen = editor.draft_preview(deck, checked, says, chosen=chosen, trouble=trouble, note=note)
+    screen = editor.draft_preview(
+        deck, checked, says, chosen=chosen, undrawn=draft.undrawn != "", trouble=trouble, note=note
+    )
     return PageScreen(screen, (checked.card,), deck)
 
 

@@ -134,11 +134,13 @@ def draft_preview(
     says: Says,
     *,
     chosen: bool = False,
+    undrawn: bool = False,
     trouble: Text | None = None,
     note: Text | None = None,
 ) -> Screen:
     """Show the draft as the moderators would see it. `says`: what a meaning does; `chosen`: the writer has said what
-    the words mean; `trouble`: with the drawing, which is left out; `note`: what is told besides."""
+    the words mean; `undrawn`: a drawing was left out, and may be put back; `trouble`: with the drawing, which is left
+    out; `note`: what is told besides."""
     card, held, problems, reading = checked
     place = held.place
     lines = [
@@ -157,7 +159,7 @@ def draft_preview(
     if problems:
         lines.append(text("Change it, then you can send it in."))
     send = not problems and not must_choose(checked, chosen=chosen)
-    rows = (*meaning_rows(checked, chosen=chosen), *_preview_rows(card, send=send))
+    rows = (*meaning_rows(checked, chosen=chosen), *_preview_rows(card, send=send, undrawn=undrawn))
     return Screen(text("Your card"), tuple(lines), (card_description(card, place),), rows)
 
 
@@ -180,11 +182,12 @@ def instead_question(begun: Draft, on: Go) -> Screen:
     return Screen(text("You have begun a card already"), (line,), rows=rows)
 
 
-def _preview_rows(card: Card, *, send: bool) -> Iterator[Row]:
+def _preview_rows(card: Card, *, send: bool, undrawn: bool) -> Iterator[Row]:
     change = (go(text("Change the words"), routes.ChangeDraft()), go(text("Put it together"), routes.ShowBuilder()))
     yield (*((go(text("Send to the moderators"), routes.SendDraft(), "good"),) if send else ()), *change)
-    bare = (go(text("Without the drawing"), routes.DropDrawing()),) if card.drawing else ()
-    yield (*bare, go(text("Cancel"), routes.DropDraft(), "danger"))
+    bare: Row = (go(text("Without the drawing"), routes.DropDrawing()),) if card.drawing else ()
+    back: Row = (go(text("Put the drawing back"), routes.TakeUpDrawing()),) if undrawn else ()
+    yield (*bare, *back, go(text("Cancel"), routes.DropDraft(), "danger"))
 
 
 def sent_notice(deck: DeckInfo, rivals: tuple[int, int] = (0, 0)) -> Screen:

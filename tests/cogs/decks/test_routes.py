@@ -22,7 +22,8 @@ create  create/5  rename/5  mark/5  default/5  undelete/5  settings  bar/77  unb
 compared/0/0123456789abcdef/1  do_import/5/3/0123456789abcdef  mean/0123456789abcdef  anew
 part/1  type/what-words  typed/what-words  wordings  wordings/2  unword/5/0  drawing/4  drawing_away/4  drawing_fine/4
 print/5  all_back/77  all_out/77  retire_all/77  restore_all/1234567
-sentence  tried  take_up  version/5/r3/2  name_off/5/r3/900  name_on/5/r3/900/1234567  undraw_waiting/9/1  take_back/9/1
+sentence  tried  take_up  version/5/r3/2  name_off/5/r3/900  undraw_waiting/9/1  take_back/9/1
+name_on/5/r3/900/1234567  drawn
 audit/120/77/5/r3/words/30  queue/3/free/77  queue_list/3/free/77/255/0123abcd
 tick/5/0123456789abcdef/1/r3/True  undo_import/5/1234567
 approve_some/3/free/77/255/0123abcd  back_some/3/free/77/255/0123abcd  returned_some/3/free/77/255/0123abcd

@@ -61,15 +61,30 @@ async def test_an_illustrated_card_takes_no_drawing(ben: Person) -> None:
     assert "drawing" not in (await ben.press("Write it")).form
 
 
-async def test_a_drawing_becomes_ink_and_can_be_left_out_again(world: World, ben: Person) -> None:
+async def test_a_drawing_becomes_ink_and_can_be_left_out_and_put_back(world: World, ana: Person, ben: Person) -> None:
     await ben.slash("deck write")
     form = await ben.press("Write a rule")
     await ben.fill(form, title="Rain", condition="it rains", words="Draw.", drawing=("a.png", doodle()))
     assert "(with a drawing)" in ben.panel.alt[0]
     draft = await world.bot.decks.drafts.find(world.env.guild.id, ben.id)
     assert (await world.bot.decks.retention.drawings([draft.drawing]))[draft.drawing] != doodle()
+    drawn = ben.panel
     await ben.press("Without the drawing")
     assert "(with a drawing)" not in ben.panel.alt[0]
+    await ana.slash("deck list")
+    (forged,) = await ana.world_presses([carrying(ana, ana.messages()[-1], "cb:0:-:gdeck/drawn")])
+    assert "There is no draft any more" in forged.words
+    await world.restart()
+    await ben.press("Without the drawing", on=drawn)
+    bare = ben.panel
+    await ben.press("Put the drawing back", on=bare)
+    assert await world.bot.decks.drafts.find(world.env.guild.id, ben.id) == draft
+    assert "Put the drawing back" not in ben.panel.labels
+    assert "(with a drawing)" in (await ben.press("Put the drawing back", on=bare)).messages[0].alt[0]
+    await ben.press("Without the drawing")
+    form = await ben.press("Change the words")
+    await ben.fill(form, title="Rain", drawing=("b.png", doodle()))
+    assert "Put the drawing back" not in ben.panel.labels, "another one has taken its place"
 
 
 @pytest.mark.parametrize(
