@@ -250,6 +250,25 @@ async def test_an_old_copy_that_kept_its_buttons_tells_where_the_table_is(
     assert "Ben" in ana.table.words
 
 
+@pytest.mark.parametrize("carried", [False, True], ids=["edit", "answer to a press"])
+async def test_a_table_that_is_wanted_at_the_bottom_while_it_is_being_shown_moves_down(
+    opened: Opened, world: World, ana: Person, ben: Person, carried: bool
+) -> None:
+    table = await opened(ana)
+    old = ana.table
+
+    def meanwhile(answer: Any) -> Any:
+        world.bot.publisher.message_of(table).at_the_bottom()
+        return answer
+
+    route = ("POST", "/interactions/*/callback") if carried else ("PATCH", MESSAGE)
+    with world.fault(*route, Altered(meanwhile), times=1) as fault:
+        await (ben.press("Join") if carried else joined(world, table, "Ben"))
+    assert fault.hits == 1
+    assert ana.table.id > old.id
+    assert "Ben" in ana.table.words
+
+
 async def test_a_deleted_message_is_posted_anew(opened: Opened, world: World, ana: Person) -> None:
     table = await opened(ana)
     old = ana.table.id

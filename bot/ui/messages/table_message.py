@@ -238,6 +238,8 @@ class TableMessage(LiveMessage):
 
     async def on_shown(self, rendered: RenderedTable, press: PendingPress | None) -> None:
         self.succeeded()
+        if self._down:  # asked for while something else was under way
+            self.mark_anew()
         place = replace(await self.place(), shown=rendered.revision)
         if press is None:
             self._refusals, place = 0, replace(place, rests_until=0)
