@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.demo.people import Control, Person
 from bot.demo.world import World
 from bot.store.api import PersonRow
+from bot.tables.acts import AddComputer, Start, TakeBack
+from bot.tables.model import Actor
+from bot.tables.seats import seat_of
 from tests.ui.conftest import Opened, begun, carrying, whose_turn
 
 
@@ -84,3 +89,32 @@ async def test_the_lobby_tells_only_what_differs_from_the_standard(opened: Opene
     await turn.press("My dice")
     await turn.press("2 dice")
     assert "Take it back" not in turn.panel.labels
+
+
+class TestWhileAComputerThinks:
+    @pytest.fixture
+    def settings(self, settings: dict[str, str]) -> dict[str, str]:
+        return {**settings, "EDIT_GAP": "20", "COMPUTER_DELAY": "60"}
+
+    async def test_the_table_asks_the_others_at_once(
+        self, opened: Opened, world: World, ana: Person, ben: Person
+    ) -> None:
+        table = await opened(ana)
+        await ben.press("Join")
+        with world.as_bot():
+            for act in (AddComputer(), Start()):
+                await world.bot.tables.act(table.id, Actor(ana.id, "Ana"), act, revision=None, interaction=None)
+        while "Everybody splits" not in ana.table.words:
+            await world.pass_time(50)
+        for person in (ana, ben):
+            await person.press("Split my cards")
+            await person.press("Evenly", on=person.panel)
+        await world.pass_time(21)
+        seat = seat_of(world.bot.tables.table(table.id), ana.id)
+        (way,) = [way for way in world.bot.tables.table(table.id).ways_back if way.seat == seat]
+        with world.as_bot():
+            await world.bot.tables.act(
+                table.id, Actor(ana.id, "Ana"), TakeBack(way.step), revision=None, interaction=None
+            )
+        await world.settle()
+        assert "wants to take their move back" in ben.table.words

@@ -96,9 +96,11 @@ class TableMessage(LiveMessage):
         return self._lost or self._table.status == "over"
 
     def follow(self, table: Table) -> None:
-        """The table has changed: it is shown soon. What computers do one after the other is shown together."""
+        """The table has changed: it is shown soon. What computers do one after the other is shown together; they wait
+        while people vote, for which there is little time."""
         acting = clock.to_act(self._services.games[table.game].game, table)
-        self.mark(waits=not acting or table.staged or any(not table.players[seat].computer for seat in acting))
+        alone = acting and all(table.players[seat].computer for seat in acting)
+        self.mark(waits=not alone or table.staged or table.motion != self._table.motion)
 
     def heard(self, permissions: discord.Permissions) -> None:
         """What an interaction tells about the channel: pictures come back when they are allowed again. Somebody is
