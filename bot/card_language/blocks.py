@@ -132,6 +132,8 @@ class Effect(Block, frozen=True):
     """Nobody wants it twice: who says it in two ways means it once."""
     comes_first: ClassVar[bool] = False
     """It is done before all others that a card sets off, so no clause can be about the same people."""
+    by_people: ClassVar[bool] = False
+    """People see to it, at least to what comes of it."""
     worth: ClassVar[float] = 0.0
     """To each target, in cards."""
     brings_about: ClassVar[str] = ""

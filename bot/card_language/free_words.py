@@ -62,6 +62,8 @@ class FreeWords(Effect, frozen=True):
     span: Span = 0
     unit: Unit = ""
 
+    by_people = True
+
     def fits(self, whom: Whom) -> bool:
         counted = self.unit in ("turns", "rounds", "minutes")
         return super().fits(whom) and counted == (self.span > 0) and not (self.lasting and self.unit)
@@ -115,5 +117,10 @@ class Do(FreeWords, frozen=True, tag="do"):
 
 
 def is_free(part: Condition | Clause[Any]) -> bool:
-    """Tell whether it is left to people."""
+    """Tell whether the table understands nothing of it, and leaves it to people."""
     return isinstance(part, Outside) if isinstance(part, Condition) else isinstance(part.effect, Say | Do)
+
+
+def left_to_people(part: Condition | Clause[Any]) -> bool:
+    """Tell whether people see to it, free words or not: this decides its sign."""
+    return is_free(part) if isinstance(part, Condition) else part.effect.by_people

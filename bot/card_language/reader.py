@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.card_language.chart import BusyError
-from bot.card_language.free_words import Outside, is_free
+from bot.card_language.free_words import Outside, is_free, left_to_people
 from bot.card_language.guessing import Guessing
 from bot.card_language.halves import halves
 from bot.card_language.languages import LANGUAGES, Language
@@ -97,7 +97,7 @@ class CardReader:
     def _sentences(self, way: Understood, card: Written) -> tuple[Sentence, ...]:
         said = self.sure.blocks.meaning(way.clauses, way.condition).said()
         sentences = [
-            Sentence(words, does, is_free(clause))
+            Sentence(words, does, is_free(clause), people=left_to_people(clause))
             for words, does, clause in zip(way.words, said, way.clauses, strict=True)
         ]
         if way.condition is not None:

@@ -61,6 +61,8 @@ class Sentence(msgspec.Struct, frozen=True):
     free: bool = False
     waits: bool = False
     """It is what a rule waits for. Where that is free, somebody has to claim that it has happened."""
+    people: bool = False
+    """Whether people see to it. They do to all that is free, and to some that is understood: who wins a contest."""
 
 
 class Offer(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.card_language.builder import Builder
-from bot.card_language.free_words import Do, Outside, is_free
+from bot.card_language.free_words import Do, Outside, is_free, left_to_people
 from bot.card_language.languages import LANGUAGES
 from bot.decks.deck_game import (
     MOST_OFFERS,
@@ -128,7 +128,7 @@ def _believed(card: Card, picked: Any) -> Reading | None:
     # What was picked is the meaning of all words together: no part of them says one clause.
     for clause, said in zip(meaning.clauses, meaning.said(), strict=True):
         words = card.words if clause is meaning.clauses[0] else ""
-        parts.append(Sentence(words, said, is_free(clause)))
+        parts.append(Sentence(words, said, is_free(clause), people=left_to_people(clause)))
     return Reading(plain(meaning), tuple(parts), remembered=True)
 
 

@@ -10,6 +10,7 @@ from bot.decks.deck_game import Reading, Wording
 from bot.decks.decks import Decks
 from bot.decks.jobs import warm
 from bot.decks.model import Improper, Member
+from bot.decks.wordings import wording_key
 from bot.engine.deck import Card, stand_in
 from bot.language import Words, languages
 from bot.store.deck_records import Draft
@@ -114,17 +115,25 @@ async def test_K31_a_card_that_wins_outright_is_for_moderators_to_allow(decks: D
 
 
 @pytest.mark.parametrize(
-    ("condition", "words", "free"),
+    ("condition", "words", "free", "people"),
     [
-        ("somebody plays a 3", "draw two cards", False),
-        ("somebody yawns", "draw two cards", True),
-        ("somebody plays a 3", "whistle", True),
+        ("somebody plays a 3", "draw two cards", False, False),
+        ("somebody yawns", "draw two cards", True, True),
+        ("somebody plays a 3", "whistle", True, True),
+        ("a 3 is played", "staring contest with another player: the winner gives the loser a card", False, True),
     ],
 )
-def test_what_a_meaning_leaves_to_people_is_what_its_reading_does(condition: str, words: str, free: bool) -> None:
-    reading = DECK.read(Card("r20", "", condition, words))
-    assert reading.free == free
-    assert DECK.leaves_to_people(reading.meaning) == free
+def test_what_a_meaning_leaves_to_people_is_what_its_reading_does(
+    condition: str, words: str, free: bool, people: bool
+) -> None:
+    card = Card("r20", "", condition, words)
+    reading = DECK.read(card)
+    picked = DECK.read(card, (Wording(wording_key(card), "en", reading.meaning),))
+    assert picked.remembered
+    for one in (reading, picked):
+        assert one.free == free
+        assert any(sentence.free or sentence.people for sentence in one.sentences) == people
+        assert DECK.leaves_to_people(one.meaning) == people
 
 
 def test_what_makes_no_sense_is_left_to_people() -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.card_language import meaning
 from bot.card_language.blocks import Condition, Effect
-from bot.card_language.free_words import Do, Outside, Say, is_free
+from bot.card_language.free_words import Do, Outside, Say, left_to_people
 from bot.card_language.meaning import Blocks, discover
 from cogs.blank.cards.conditions.drawn import Drawn
 
@@ -40,7 +40,7 @@ class Meaning(meaning.Meaning[Clause, AnyCondition], frozen=True):
     def left_to_people(self) -> bool:
         """Tell whether people see to what the card waits for, or to a part of what it does."""
         waits = self.condition
-        return (waits is not None and is_free(waits)) or any(map(is_free, self.clauses))
+        return (waits is not None and left_to_people(waits)) or any(map(left_to_people, self.clauses))
 
 
 BLOCKS = Blocks(CONDITIONS, EFFECTS, Clause, Meaning)

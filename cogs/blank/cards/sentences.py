@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.card_language.free_words import is_free
+from bot.card_language.free_words import left_to_people
 from bot.engine.deck import seen_to
 from bot.engine.text import Argument, Text, text
 from cogs.blank.cards.meaning import Meaning
@@ -13,9 +13,12 @@ from cogs.blank.cards.starter_deck import free_words
 
 def says(meaning: Meaning) -> tuple[Text, ...]:
     """Say what happens, and who sees to it: the condition, if there is one, then a sentence for each clause."""
-    said = [seen_to(does, people=is_free(clause)) for clause, does in zip(meaning.clauses, meaning.said(), strict=True)]
+    said = [
+        seen_to(does, people=left_to_people(clause))
+        for clause, does in zip(meaning.clauses, meaning.said(), strict=True)
+    ]
     if (waits := meaning.condition) is not None:
-        said.insert(0, seen_to(text("If {condition}:", condition=waits.said()), people=is_free(waits)))
+        said.insert(0, seen_to(text("If {condition}:", condition=waits.said()), people=left_to_people(waits)))
     return tuple(map(_ours, said))
 
 

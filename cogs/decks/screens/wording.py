@@ -67,7 +67,7 @@ def read_sentences(reading: Reading) -> Iterator[Text]:
 def _happens(sentence: Sentence, *, lost: bool) -> Text:
     if sentence.free and lost:
         return text("❓ {does}", does=sentence.does)
-    return seen_to(sentence.does, people=sentence.free)
+    return seen_to(sentence.does, people=sentence.free or sentence.people)
 
 
 def signs_explained(happens: Iterable[Text]) -> Iterator[Text]:

@@ -90,3 +90,16 @@ async def test_one_sign_for_who_sees_to_it_from_the_form_to_the_card(world: Worl
     assert "👥 If this happens: “a player coughs”:\n⚙️ All other players must draw a card." in card
     assert "⚙️ The table does it by itself." in card
     assert "👥 People see to it" in card
+
+
+async def test_a_contest_is_for_people_to_see_to_from_the_form_to_the_table(ana: Person, ben: Person) -> None:
+    await ben.slash("deck write")
+    words = "staring contest with another player: the winner gives the loser a card"
+    preview = await ben.fill(await ben.press("Write a rule"), title="Stare", condition="a 3 is played", words=words)
+    does = "👥 A player of their choice must compete"
+    assert f"“{words}” ➜ {does}" in preview.words
+    assert "do not understand" not in preview.words
+    await ben.press("Send to the moderators")
+    assert does in (await ana.slash("deck-moderation queue")).words
+    await ana.press("Approve")
+    assert f"⚙️ If a 3 is played:\n{does}" in (await ben.slash("deck show", card="Stare")).words

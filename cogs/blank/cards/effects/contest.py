@@ -21,6 +21,7 @@ class Contest(Effect, frozen=True, tag="contest"):
 
     menu = MenuEntry(195, text("compete with who set it off: type in what"), (_WORDS, _PRIZE))
     whom = RIVALS
+    by_people = True
 
     def doing(self, rule: bool) -> Text:
         return plural(
