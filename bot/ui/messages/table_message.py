@@ -96,8 +96,8 @@ class TableMessage(LiveMessage):
         return self._lost or self._table.status == "over"
 
     def follow(self, table: Table) -> None:
-        """The table has changed: it is shown soon. What computers do one after the other is shown together; they wait
-        while people vote, for which there is little time."""
+        """The table has changed: it is shown soon. What computers do one after the other is shown together, but a vote
+        is not kept waiting: there is little time for it."""
         acting = clock.to_act(self._services.games[table.game].game, table)
         alone = acting and all(table.players[seat].computer for seat in acting)
         self.mark(waits=not alone or table.staged or table.motion != self._table.motion)
