@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.engine.text import text
+
+# Before a drawing is taken away, wherever that is done.
+TAKE_AWAY = text("Take this drawing away?")
+YES, NO = text("Yes, take it away"), text("No, keep it")
+FOR_GOOD = text("It is deleted at once, so this cannot be undone, and it is not drawn again in this game.")
+
 
 class OwnDrawing(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a player draws something at their table."""

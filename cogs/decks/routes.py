@@ -442,7 +442,9 @@ class OfDrawingReport(DeckPage, frozen=True):
 class ShowDrawingReport(OfDrawingReport, frozen=True, tag="drawing"): ...
 
 
-class TakeDrawingAway(OfDrawingReport, frozen=True, tag="drawing_away"): ...
+class TakeDrawingAway(OfDrawingReport, frozen=True, tag="drawing_away"):
+    sure: Literal["sure"] | None = None
+    """Else it is asked: there is no undo."""
 
 
 class CloseDrawingReport(OfDrawingReport, frozen=True, tag="drawing_fine"): ...

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from bot.decks.validation import REASON
-from bot.engine.drawings import DrawingSample, OwnDrawing
+from bot.engine.drawings import FOR_GOOD, NO, TAKE_AWAY, YES, DrawingSample, OwnDrawing
 from bot.engine.game import AnyGame
 from bot.engine.screen import Choice, Field, Form, Go, Menu, Path, Row, Screen
 from bot.engine.text import Name, Text, text
@@ -56,6 +56,13 @@ def sample_page(game: AnyGame, table: Table, view: Any, key: str, digest: str) -
     return Screen(text("Is it good like this?"), lines, description, rows, DrawingSample(digest))
 
 
+def gone_question(game: AnyGame, table: Table, view: Any, drawing: OwnDrawing) -> Screen:
+    """Ask before a drawing is taken away: what may have to go at once is not kept for an undo."""
+    gone = Go(YES, _report(table, drawing, GONE), "danger")
+    rows = ((gone, Go(NO, PAGE)),)
+    return Screen(TAKE_AWAY, (_label(game, view, drawing), FOR_GOOD), rows=rows)
+
+
 def _how(game: AnyGame, table: Table, view: Any, drawings: TableDrawings) -> Iterator[Text]:
     if not drawings.allowed:
         yield OFF
@@ -90,14 +97,18 @@ def _judge(game: AnyGame, table: Table, actor: Actor, view: Any, seen: Sequence[
     others = [drawing for drawing in seen if drawing.by != actor.user]
     removable = seen if actor.moderator else [drawing for drawing in seen if drawing.by == actor.user]
     if others:
-        yield (Menu(text("Report a drawing"), tuple(_choice(game, table, view, one) for one in others)),)
+        yield (
+            Menu(
+                text("Report a drawing"), tuple(Choice(_label(game, view, one), _report(table, one)) for one in others)
+            ),
+        )
     if removable:
-        gone = tuple(_choice(game, table, view, one, GONE) for one in removable)
+        gone = tuple(Choice(_label(game, view, one), (*PAGE, GONE, str(one.seat), one.key)) for one in removable)
         yield (Menu(text("Take a drawing away"), gone),)
 
 
-def _choice(game: AnyGame, table: Table, view: Any, drawing: OwnDrawing, *then: str) -> Choice:
-    return Choice(_label(game, view, drawing), (REPORT, str(table.id), str(drawing.seat), drawing.key, *then))
+def _report(table: Table, drawing: OwnDrawing, *then: str) -> Path:
+    return REPORT, str(table.id), str(drawing.seat), drawing.key, *then
 
 
 def drawing_form(table: int, key: str, what: Text) -> Form:

@@ -335,12 +335,17 @@ def _end(visit: Visit, _rest: Path) -> Screen:
 
 
 def _drawings(visit: Visit, rest: Path) -> Screen:
-    """All that are seen; or one that is sent in, and not used yet: its key and digest."""
+    """All that are seen; or one that is sent in, and not used yet: its key and digest; or the question whether one is
+    taken away: its seat and key."""
     game = visit.folder.game
     if visit.view is None:
         return _more(visit, ())
     if len(rest) == 2 and rest[0] in game.drawable(visit.view):
         return drawings.sample_page(game, visit.table, visit.view, *rest)
+    if rest[:1] == (drawings.GONE,):
+        for drawing in visit.drawings.seen:
+            if (str(drawing.seat), drawing.key) == rest[1:]:
+                return drawings.gone_question(game, visit.table, visit.view, drawing)
     return drawings.drawings_page(game, visit.table, visit.actor, visit.view, visit.drawings, visit.home)
 
 

@@ -29,7 +29,7 @@ from cogs.decks import routes
 from cogs.decks.notices.moderator_channel import ModeratorChannel
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.screens.overview import mention
-from cogs.decks.screens.table_drawings import ReportedDrawing, report_screen
+from cogs.decks.screens.table_drawings import ReportedDrawing, gone_question, report_screen
 from cogs.decks.services import DeckServices
 from rendering.drawings import uploads
 from rendering.paint.palette import INK, PAPER
@@ -160,7 +160,7 @@ async def _found(request: Request, page: routes.OfDrawingReport) -> DrawingRepor
 @answers(routes.ShowDrawingReport)
 async def show_report(request: Request, page: routes.ShowDrawingReport) -> Answer:
     told = await reported(request.services, await _found(request, page))
-    return PageScreen(report_screen(told), png=await picture(request.services, told))
+    return PageScreen(report_screen(told), here=True, png=await picture(request.services, told))
 
 
 @answers(routes.TakeDrawingAway)
@@ -170,6 +170,9 @@ async def take_away(request: Request, page: routes.TakeDrawingAway) -> Answer:
     drawing = next((one for one in drawings.shown(table) if one.digest == report.digest), None)
     if drawing is None:
         raise Refused(_NO_DRAWING)
+    if page.sure is None:
+        told = await reported(request.services, report)
+        return PageScreen(gone_question(told), here=True, png=await picture(request.services, told))
     actor = Actor(request.by.user, request.by.name, request.by.moderator)
     await taken_away(request.services, table, actor, drawing)
     done = text("✅ {who} has taken it away.", who=mention(request.by.user))

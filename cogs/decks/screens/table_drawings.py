@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from bot.engine.drawings import FOR_GOOD, NO, TAKE_AWAY, YES
 from bot.engine.screen import Choice, Screen
 from bot.engine.text import Moment, Text, text
 from bot.store.deck_records import DrawingReport
@@ -66,6 +67,13 @@ def report_screen(reported: ReportedDrawing, done: Text | None = None, *, undo: 
     take = go(text("Take the drawing away"), routes.TakeDrawingAway(report.id), "danger")
     look = go(text("Done with this report"), routes.CloseDrawingReport(report.id))
     return Screen(title, lines, rows=((take, look) if reported.by is not None else (look,),))
+
+
+def gone_question(reported: ReportedDrawing) -> Screen:
+    """Ask before a drawing is taken away."""
+    yes = go(YES, routes.TakeDrawingAway(reported.report.id, "sure"), "danger")
+    no = go(NO, routes.ShowDrawingReport(reported.report.id))
+    return Screen(TAKE_AWAY, (_where(reported), FOR_GOOD), rows=((yes, no),))
 
 
 def _where(reported: ReportedDrawing) -> Text:

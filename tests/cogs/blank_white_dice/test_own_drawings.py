@@ -246,6 +246,14 @@ async def test_W14_a_drawing_is_reported_and_a_moderator_takes_it_away(
     await ana.press("Undo", on=messages(world, office.id)[-1])
     assert "It is rude." in (await ana.slash("deck-moderation reports")).words
     await ana.press("Take the drawing away", on=messages(world, office.id)[-1])
+    await ana.press("No, keep it", on=messages(world, office.id)[-1])
+    await ana.press("Take the drawing away", on=messages(world, office.id)[-1])
+    asked = messages(world, office.id)[-1]
+    assert "cannot be undone" in asked.words
+    assert await inks(world) == 1, "nothing is gone before it is asked"
+    assert "Only moderators" in (await dora.press("Yes, take it away", on=asked)).words
+    await ana.press("Yes, take it away", on=asked)
+    assert "no longer here" in (await ana.press("Yes, take it away", on=asked)).words
     settled = messages(world, office.id)[-1]
     assert f"{ana.mention} has taken it away" in settled.words
     assert settled.pictures == ()
@@ -281,7 +289,8 @@ async def test_W14_a_drawing_is_taken_away_also_when_the_game_is_over_and_other_
     away = next(control for control in ana.panel.controls if control.label == "Take the drawing away")
     (foreign,) = await eva.world_presses([carrying(eva, eva.messages()[-1], away.custom_id)])
     assert "This report is no longer here." in foreign.words
-    assert "has taken it away" in (await ana.press("Take the drawing away", on=ana.panel)).words
+    await ana.press("Take the drawing away", on=ana.panel)
+    assert "has taken it away" in (await ana.press("Yes, take it away", on=ana.panel)).words
     assert await inks(world) == 0
 
 
@@ -296,10 +305,14 @@ async def test_W14_only_who_has_drawn_it_and_moderators_take_it_away_and_it_is_n
     await ben.press("Drawings", on=ben.panel)
     away = [control for control in ben.panel.controls if control.label == "Take a drawing away"]
     assert [[line.label for line in control.choices] for control in away] == [["Multitag, drawn by Ben"]]
-    gone = away[0].choices[0].value.replace("/1/7.0/", "/0/6.0/")
-    (answer,) = await ben.world_presses([ben.push(ben.panel, away[0], gone)])
-    assert "Only a moderator can take it away" in answer.words
     await ben.world_presses([ben.push(ben.panel, away[0])])
+    assert "cannot be undone" in ben.panel.words
+    assert "Drawn by Ben" in ben.table.alt[0]
+    yes = next(control for control in ben.panel.controls if control.label == "Yes, take it away")
+    forged = carrying(ben, ben.messages()[-1], yes.custom_id.replace("/1/7.0/", "/0/6.0/"))
+    (answer,) = await ben.world_presses([forged])
+    assert "Only a moderator can take it away" in answer.words
+    await ben.press("Yes, take it away", on=ben.panel)
     assert "Drawn by Ana: Junk Food." in ben.table.alt[0]
     assert "Drawn by Ben" not in ben.table.alt[0]
 
