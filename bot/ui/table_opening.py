@@ -36,6 +36,9 @@ LATER = text("Your table is open. If you do not see it yet, Discord is slow: it 
 """Stays true when Discord is fast again: nobody takes it back."""
 UNKNOWN = text("This button is of no use any more. Press one on a newer message, or open a new table.")
 
+# Opens a table in a channel, by the settings of its server; its last argument is the channel whose members may see it.
+Opens = Callable[[int, ServerRow, int | None], Awaitable[Table]]
+
 
 class TableOpening:
     def __init__(self, services: Services, publisher: Publisher) -> None:
@@ -68,21 +71,9 @@ class TableOpening:
 
     async def open(self, interaction: discord.Interaction[Any], folder: GameFolder) -> None:
         """Opens a table in the channel, or offers a thread for it. Refused where tables are not wanted or possible."""
-        server = await self._services.store.server(interaction.guild_id or 0)
-        check_wanted(interaction, server)
-        check_possible(interaction)
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        try:
-            channel, audience = interaction.channel_id or 0, _audience(interaction.channel)
-            table = await self._open(interaction, folder, channel, server, audience)
-        except ChannelTaken:
-            if not _may_open_thread(interaction):
-                raise
-            own = text("Join it, or have a table of your own in a thread.")
-            view = await self._private(interaction, _offer(("thread", folder.slug), own))
-            await interaction.followup.send(view=view, ephemeral=True)
-        else:
-            await self.tell_link(interaction, table, text("Your table is open: everybody here can join."))
+        offer = _offer(("thread", folder.slug), text("Join it, or have a table of your own in a thread."))
+        opened = text("Your table is open: everybody here can join.")
+        await self._open_here(interaction, partial(self._open, interaction, folder), offer, opened)
 
     async def _open(
         self,
@@ -110,21 +101,12 @@ class TableOpening:
     ) -> None:
         """Opens a table in the channel that plays on from there, or offers a thread for it, by way of a page. Refused
         where tables are not wanted or possible."""
-        server = await self._services.store.server(interaction.guild_id or 0)
-        check_wanted(interaction, server)
-        check_possible(interaction)
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        offer = _offer(in_thread, text("Your practice disturbs nobody in a thread of its own."))
+        opened = text("Your practice is open: play on from there.")
         try:
-            channel, audience = interaction.channel_id or 0, _audience(interaction.channel)
-            table = await self._practise(interaction, replay, step, seat, channel, server, audience)
+            await self._open_here(interaction, partial(self._practise, interaction, replay, step, seat), offer, opened)
         except ChannelTaken as taken:
-            if not _may_open_thread(interaction):
-                raise Refused(_elsewhere(replay, step)) from taken
-            own = text("Your practice disturbs nobody in a thread of its own.")
-            view = await self._private(interaction, _offer(in_thread, own))
-            await interaction.followup.send(view=view, ephemeral=True)
-        else:
-            await self.tell_link(interaction, table, text("Your practice is open: play on from there."))
+            raise Refused(_elsewhere(replay, step)) from taken
 
     async def practise_in_thread(
         self, interaction: discord.Interaction[Any], replay: Replay, step: int, seat: int
@@ -156,13 +138,22 @@ class TableOpening:
         self._publisher.heard(interaction, table)
         return table
 
-    async def _open_thread(
-        self,
-        interaction: discord.Interaction[Any],
-        folder: GameFolder,
-        open: Callable[[int, ServerRow, int | None], Awaitable[Table]],
-    ) -> None:
-        """`open` is given the thread, the settings of the server, and whose members may see the thread."""
+    async def _open_here(self, interaction: discord.Interaction[Any], open: Opens, offer: Screen, opened: Text) -> None:
+        """Raises ChannelTaken where no thread can be offered either."""
+        server = await self._services.store.server(interaction.guild_id or 0)
+        check_wanted(interaction, server)
+        check_possible(interaction)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        try:
+            table = await open(interaction.channel_id or 0, server, _audience(interaction.channel))
+        except ChannelTaken:
+            if not _may_open_thread(interaction):
+                raise
+            await interaction.followup.send(view=await self._private(interaction, offer), ephemeral=True)
+        else:
+            await self.tell_link(interaction, table, opened)
+
+    async def _open_thread(self, interaction: discord.Interaction[Any], folder: GameFolder, open: Opens) -> None:
         await interaction.response.defer()
         message = interaction.message.id if interaction.message is not None else 0
         if message in self._opening:
