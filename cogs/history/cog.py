@@ -10,11 +10,9 @@ from discord import app_commands
 from discord.app_commands import Choice, Range, locale_str
 
 from bot.app import Bot
-from bot.engine.game import Refused
-from bot.engine.text import text
+from bot.ui.choices import check_game, offer_games
 from bot.ui.cog_pages import Handler
 from bot.ui.commands import Command
-from bot.ui.components.layout import OPTION, OPTIONS, cut
 from bot.ui.screens.history import ANY, ShowGames
 from bot.ui.screens.replay import ShowStep
 from cogs.history import pages
@@ -44,20 +42,14 @@ async def games(
     against: discord.User | None = None,
     game: str | None = None,
 ) -> None:
-    if game is not None and game not in interaction.client.games:
-        raise Refused(text("There is no game of this name. Choose one of the list."))
+    check_game(interaction, game)
     named = [person.id for person in (player, against) if person is not None]
     mine = whose == "mine" or (whose is None and len(named) < 2)
     first, second, *_ = [*([interaction.user.id] if mine else []), *named, 0, 0]
     await pages.show_games(interaction, ShowGames(first, 0 if second == first else second, game or ANY))
 
 
-@games.autocomplete("game")
-async def _games(interaction: discord.Interaction[Bot], typed: str) -> list[Choice[str]]:
-    say = (await interaction.client.services.reader(interaction)).plain
-    titles = {slug: say(folder.game.info.title) for slug, folder in interaction.client.games.items()}
-    fitting = [(slug, title) for slug, title in titles.items() if typed.casefold() in title.casefold()]
-    return [Choice(name=cut(title, OPTION), value=slug) for slug, title in fitting[:OPTIONS]]
+games.autocomplete("game")(offer_games)
 
 
 @history.command(name=locale_str("open"), description=locale_str("Replays a finished game, step by step."))

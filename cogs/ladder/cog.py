@@ -10,11 +10,9 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 from bot.app import Bot
-from bot.engine.game import Refused
-from bot.engine.text import text
+from bot.ui.choices import check_game, offer_games
 from bot.ui.cog_pages import Handler
 from bot.ui.commands import Command
-from bot.ui.components.layout import OPTION, OPTIONS, cut
 from bot.ui.screens.profile import ShowProfile
 from cogs.ladder import pages
 
@@ -32,17 +30,11 @@ from cogs.ladder import pages
 async def ladder(
     interaction: discord.Interaction[Bot], game: str | None = None, period: Literal["season", "all"] | None = None
 ) -> None:
-    if game is not None and game not in interaction.client.games:
-        raise Refused(text("There is no game of this name. Choose one of the list."))
+    check_game(interaction, game)
     await pages.show_ladder(interaction, game, all_time=period == "all")
 
 
-@ladder.autocomplete("game")
-async def _games(interaction: discord.Interaction[Bot], typed: str) -> list[Choice[str]]:
-    say = (await interaction.client.services.reader(interaction)).plain
-    titles = {slug: say(folder.game.info.title) for slug, folder in interaction.client.games.items()}
-    fitting = [(slug, title) for slug, title in titles.items() if typed.casefold() in title.casefold()]
-    return [Choice(name=cut(title, OPTION), value=slug) for slug, title in fitting[:OPTIONS]]
+ladder.autocomplete("game")(offer_games)
 
 
 @app_commands.command(

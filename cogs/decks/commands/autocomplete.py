@@ -12,7 +12,8 @@ from bot.decks.model import NoCard, NoDeck, PlaceContent
 from bot.engine.text import text
 from bot.language.escape import clean
 from bot.store.deck_records import DeckInfo
-from bot.ui.components.layout import OPTION, OPTIONS, cut
+from bot.ui.choices import fitting
+from bot.ui.components.layout import OPTION
 from bot.ui.services import Services
 from cogs.decks.screens.wording import card_label, place_label
 from cogs.decks.services import decks_of, games_of, locale_of
@@ -85,14 +86,14 @@ async def _named(interaction: Typing, decks: Iterable[DeckInfo], current: str) -
     say, (first, *_) = (await platform.reader(interaction)).plain, games_of(platform)
     titles = {slug: say(platform.games[slug].game.info.title) for slug in games_of(platform)}
     named = [(one.name if one.game == first else f"{titles[one.game]}: {one.name}", _value(one)) for one in decks]
-    return _fitting(named, current)
+    return fitting(named, current)
 
 
 async def offer_games(interaction: Typing, current: str) -> list[Choice[str]]:
     """Offer the games whose cards people write."""
     platform: Services = interaction.client.services
     say = (await platform.reader(interaction)).plain
-    return _fitting([(say(platform.games[slug].game.info.title), slug) for slug in games_of(platform)], current)
+    return fitting([(say(platform.games[slug].game.info.title), slug) for slug in games_of(platform)], current)
 
 
 async def offer_deleted(interaction: Typing, current: str) -> list[Choice[str]]:
@@ -140,10 +141,4 @@ async def _held(interaction: Typing) -> list[PlaceContent]:
 async def _offered(held: Iterable[PlaceContent], interaction: Typing, current: str) -> list[Choice[str]]:
     say = (await interaction.client.services.reader(interaction)).plain
     named = [(say(place_label(one)), one.place.slot) for one in held]
-    return _fitting(named, current)
-
-
-def _fitting(named: Iterable[tuple[str, str]], current: str) -> list[Choice[str]]:
-    wanted = current.strip().casefold()
-    found = [(name, value) for name, value in named if wanted in name.casefold()]
-    return [Choice(name=cut(name, OPTION), value=value) for name, value in found[:OPTIONS]]
+    return fitting(named, current)
