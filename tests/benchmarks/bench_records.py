@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
+from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -70,18 +71,24 @@ async def play(tables: Tables, folder: GameFolder, channel: int, clock: Clock) -
     return table
 
 
+def tables_on(store: Store, folders: Mapping[str, GameFolder], clock: Clock) -> Tables:
+    """The tables of a bot that shows nothing, whose computers do not play by themselves, with luck that is known."""
+    secrets = count(1)
+    return Tables(
+        store,
+        folders,
+        now=lambda: clock.now,
+        changed=lambda change: None,
+        computer_delay=1e9,
+        secrets=lambda: next(secrets).to_bytes(32, "big"),
+        studies=False,
+    )
+
+
 async def _measure(database: Path, slug: str, games: int) -> Size:
-    folders, clock, secrets = find_games(), Clock(), count(1)
+    folders, clock = find_games(), Clock()
     async with Store.open(database) as store:
-        tables = Tables(
-            store,
-            folders,
-            now=lambda: clock.now,
-            changed=lambda change: None,
-            computer_delay=1e9,
-            secrets=lambda: next(secrets).to_bytes(32, "big"),
-            studies=False,
-        )
+        tables = tables_on(store, folders, clock)
         await play(tables, folders[slug], FIRST_CHANNEL, clock)  # what an empty database does not have yet
         ((before,),) = await store.driver.read(SIZE)
         ended = [await play(tables, folders[slug], FIRST_CHANNEL + 1 + number, clock) for number in range(games)]

@@ -19,6 +19,7 @@ from bot.settings import Settings
 from bot.tables.acts import Join, Start
 from bot.tables.model import Actor, Table
 from tests.scale import rest
+from tests.scale.gateway import pressed, text_channel
 from tests.scale.rest import APPLICATION, Json, ids
 
 GAME, SEATS = "little_white_die", 4
@@ -105,48 +106,10 @@ class Press(NamedTuple):
 
 
 def press(user: int, channel: int, custom_id: str, message: Json, rights: str = RIGHTS) -> Press:
-    """An INTERACTION_CREATE with all that Discord tells: somebody pressed a button. `rights`: of the bot there."""
+    """Somebody pressed a button. `rights`: of the bot there."""
     id = next(ids)
-    about = {
-        "id": str(id),
-        "application_id": str(APPLICATION),
-        "type": 3,
-        "token": f"{id:0210}",
-        "version": 1,
-        "context": 0,
-        "entitlements": [],
-        "authorizing_integration_owners": {"0": str(GUILD)},
-        "guild_id": str(GUILD),
-        "guild": {"id": str(GUILD), "locale": "en-US", "features": []},
-        "channel_id": str(channel),
-        "channel": _text_channel(channel) | {"guild_id": str(GUILD), "permissions": RIGHTS, "last_message_id": str(id)},
-        "locale": "en-US",
-        "guild_locale": "en-US",
-        "attachment_size_limit": 10_485_760,
-        "app_permissions": rights,
-        "member": _member(user),
-        "message": message,
-        "data": {"id": 5, "component_type": 2, "custom_id": custom_id},
-    }
+    about = pressed(id, GUILD, channel, user, custom_id, message, rights)
     return Press(id, json.dumps({"t": "INTERACTION_CREATE", "s": 1, "op": 0, "d": about}))
-
-
-def _text_channel(id: int) -> Json:
-    return {"id": str(id), "type": 0, "name": f"games-{id}", "position": id, "parent_id": None, "nsfw": False}
-
-
-def _member(user: int) -> Json:
-    nothing = dict.fromkeys(("avatar", "banner", "nick", "premium_since", "communication_disabled_until"))
-    return nothing | {
-        "user": rest.user(user),
-        "roles": [],
-        "joined_at": "2025-01-01T00:00:00+00:00",
-        "deaf": False,
-        "mute": False,
-        "pending": False,
-        "flags": 0,
-        "permissions": RIGHTS,
-    }
 
 
 def gateway(client: discord.Client) -> DiscordWebSocket:
@@ -182,7 +145,7 @@ async def log_in(client: discord.Client, stub: Stub, channels: int) -> None:
 
 def add_server(client: discord.Client, channels: int) -> None:
     """As GUILD_CREATE does it."""
-    shown = [_text_channel(FIRST_CHANNEL + number) | {"permission_overwrites": []} for number in range(channels)]
+    shown = [text_channel(FIRST_CHANNEL + number) | {"permission_overwrites": []} for number in range(channels)]
     role = {"id": str(GUILD), "name": "@everyone", "color": 0, "hoist": False, "position": 0, "permissions": RIGHTS}
     server = {"id": str(GUILD), "name": "server", "roles": [role], "channels": shown}
     client._connection._add_guild_from_data(server)  # type: ignore[arg-type]

@@ -5,31 +5,21 @@ from __future__ import annotations
 import asyncio
 import gzip
 import tempfile
-from itertools import count
 from pathlib import Path
 
 from bot import __version__
 from bot.engine.game import encode
 from bot.games import find_games
 from bot.store.store import Store
-from bot.tables.tables import Tables
-from tests.benchmarks.bench_records import Clock, play
+from tests.benchmarks.bench_records import Clock, play, tables_on
 from tests.benchmarks.stage import FIRST_CHANNEL
 from tests.records import FOLDER
 
 
 async def keep(slug: str, folder: Path, database: Path) -> None:
-    clock, secrets, folders = Clock(), count(1), find_games()
+    clock, folders = Clock(), find_games()
     async with Store.open(database) as store:
-        tables = Tables(
-            store,
-            folders,
-            now=lambda: clock.now,
-            changed=lambda change: None,
-            computer_delay=1e9,
-            secrets=lambda: next(secrets).to_bytes(32, "big"),
-            studies=False,
-        )
+        tables = tables_on(store, folders, clock)
         table = await play(tables, folders[slug], FIRST_CHANNEL, clock)
         data = encode(await tables.record(table.id)).encode()
         await tables.drain()

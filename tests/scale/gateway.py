@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 from aiohttp import WSMsgType, web
 
-from tests.scale.rest import APPLICATION, PREFIX, Json, Rest, ids, served, user
+from tests.scale.rest import APPLICATION, PREFIX, Json, Rest, ids, message, served, user
 
 HEARTBEAT = 41.25
 TURN = 5.0
@@ -73,10 +73,10 @@ class Gateway:
         await socket.prepare(request)
         await socket.send_json({"op": 10, "d": {"heartbeat_interval": int(HEARTBEAT * 1000)}, "s": None, "t": None})
         beginning = set[asyncio.Task[None]]()
-        async for message in socket:
-            if message.type is not WSMsgType.TEXT:
+        async for heard in socket:
+            if heard.type is not WSMsgType.TEXT:
                 break
-            said = message.json()
+            said = heard.json()
             match said["op"]:
                 case 1:
                     await socket.send_json({"op": 11, "d": None, "s": None, "t": None})
@@ -200,27 +200,12 @@ class Discord(Rest):
             yield url
 
 
-def pressed(id: int, guild: int, channel: int, who: int, custom_id: str) -> Json:
-    """An INTERACTION_CREATE with all that Discord tells."""
+def pressed(
+    id: int, guild: int, channel: int, who: int, custom_id: str, on: Json | None = None, rights: str = RIGHTS
+) -> Json:
+    """An INTERACTION_CREATE with all that Discord tells: somebody pressed a button. `on`: the message that has it;
+    None: one of the same number. `rights`: of the bot there."""
     where = {"guild_id": str(guild), "permissions": RIGHTS, "last_message_id": str(id)}
-    message: Json = {
-        "id": str(id),
-        "channel_id": str(channel),
-        "author": user(APPLICATION),
-        "content": "",
-        "timestamp": "2026-01-01T00:00:00+00:00",
-        "edited_timestamp": None,
-        "tts": False,
-        "mention_everyone": False,
-        "mentions": [],
-        "mention_roles": [],
-        "attachments": [],
-        "embeds": [],
-        "pinned": False,
-        "type": 0,
-        "flags": 0,
-        "components": [],
-    }
     return {
         "id": str(id),
         "application_id": str(APPLICATION),
@@ -237,9 +222,9 @@ def pressed(id: int, guild: int, channel: int, who: int, custom_id: str) -> Json
         "locale": "en-US",
         "guild_locale": "en-US",
         "attachment_size_limit": 10_485_760,
-        "app_permissions": RIGHTS,
+        "app_permissions": rights,
         "member": member(who) | {"permissions": RIGHTS},
-        "message": message,
+        "message": message({}, id, channel) if on is None else on,
         "data": {"id": 5, "component_type": 2, "custom_id": custom_id},
     }
 
