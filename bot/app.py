@@ -45,6 +45,7 @@ from bot.ui.refusals import contained
 from bot.ui.requests import MISSING_ACCESS, NETWORK, UNKNOWN_SERVER, limit, limit_session, only_while
 from bot.ui.router import Router
 from bot.ui.scheduler import Chore, Scheduler
+from bot.ui.season_roles import take_back
 from bot.ui.services import CallKind, Services
 from bot.ui.table_opening import TableOpening
 from bot.workers.workers import new_workers
@@ -171,6 +172,7 @@ class Bot(discord.AutoShardedClient):
     async def forget(self, user: int) -> None:
         """Somebody wants to be forgotten: their seats, settings, name and id, and who wrote their cards."""
         self.services.avatars.forget(user)
+        await take_back(self, self.store.seasons, user)
         await self.tables.forget(user)
         await self.unsign(user)
 

@@ -204,6 +204,7 @@ def test_the_doctor_finds_nothing_wrong_with_a_good_setup(
     assert "FIX" not in shown
     assert "client_id=123456789012345678&permissions=309237746688" in shown
     assert "can do without: Manage Server" in shown
+    assert "can do without: Manage Roles" in shown
 
 
 @pytest.mark.parametrize(

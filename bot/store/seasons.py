@@ -24,6 +24,12 @@ _RUNNING = f"SELECT {_COLUMNS} FROM seasons WHERE guild = ? AND ended_at IS NULL
 _NEWEST = f"SELECT {_COLUMNS} FROM seasons WHERE guild = ? ORDER BY id DESC LIMIT ?"  # noqa: S608
 _BEGIN = f"INSERT INTO seasons ({_COLUMNS}) VALUES (?, ?, ?, ?, NULL, ?)"  # noqa: S608
 _END = "UPDATE seasons SET ended_at = ? WHERE id = ? AND ended_at IS NULL"
+# Seasons that have ended with somebody first in a game, and had a role for it.
+_WON = f"""
+SELECT {_COLUMNS} FROM seasons WHERE role IS NOT NULL AND ended_at IS NOT NULL AND id IN (
+    SELECT season FROM ratings AS mine WHERE mine.user = ? AND mine.user <> 0 AND NOT EXISTS (
+        SELECT 1 FROM ratings AS better WHERE better.guild = mine.guild AND better.game = mine.game
+        AND better.season = mine.season AND better.user <> 0 AND better.points > mine.points))"""  # noqa: S608
 FORGET_SERVER = "DELETE FROM seasons WHERE guild = ?"
 
 
@@ -57,3 +63,7 @@ class SeasonStore:
     async def newest(self, guild: int, most: int) -> list[Season]:
         """The newest first."""
         return [Season(*row) for row in await self._driver.read(_NEWEST, guild, most)]
+
+    async def won_with_role(self, user: int) -> list[Season]:
+        """Those that have ended, with this person first in a game, and had a role for it."""
+        return [Season(*row) for row in await self._driver.read(_WON, user)]

@@ -38,6 +38,7 @@ OPTIONAL = (
     Right(
         "manage_guild", text("Manage Server"), text("to hold new cards to this server's AutoMod rules, which I read")
     ),
+    Right("manage_roles", text("Manage Roles"), text("to give a season's role to whoever is first on a ladder")),
 )
 
 

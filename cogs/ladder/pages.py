@@ -45,6 +45,7 @@ from bot.ui.screens.profile import (
     plays_with,
     profile_screen,
 )
+from bot.ui.season_roles import take_back
 from bot.ui.table_opening import UNKNOWN
 from rendering.pieces.cover import Chair
 from rendering.pieces.ladder import Climber, ladder
@@ -159,6 +160,8 @@ async def _on_ladders(interaction: discord.Interaction[Bot], page: OnLadders) ->
     store, me = interaction.client.store.ladder, interaction.user.id
     match page.does:
         case "leave":
+            await wait(interaction)
+            await take_back(interaction.client, interaction.client.store.seasons, me)
             await store.leave(me)
         case "return":
             await store.come_back(me)

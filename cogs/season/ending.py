@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 
@@ -12,7 +11,7 @@ from bot.engine.game import Refused
 from bot.engine.text import Text, listing, text
 from bot.store.ladder import Rung, WantedLadder
 from bot.store.seasons import Season
-from bot.ui.requests import NETWORK
+from bot.ui.season_roles import done
 
 # Seasons that are looked through for the one before that had the same role; people who may be first together.
 BEFORE, FIRSTS = 50, 10
@@ -75,11 +74,11 @@ async def hand_over(client: Bot, guild: discord.Guild, season: Season, best: Fir
         return (text("Nobody was given the role:"), *missing)
     now = {rung.user: rung.name for rungs in best.values() for rung in rungs}
     for user in await _holders(client, season) - now.keys():
-        await _changed(client.http.remove_role(guild.id, user, role.id, reason=season.name))
+        await done(client.http.remove_role(guild.id, user, role.id, reason=season.name))
     given, missed = list[str](), list[str]()
     for user, name in now.items():
-        done = await _changed(client.http.add_role(guild.id, user, role.id, reason=season.name))
-        (given if done else missed).append(name)
+        gave = await done(client.http.add_role(guild.id, user, role.id, reason=season.name))
+        (given if gave else missed).append(name)
     return tuple(_outcome(role, given, missed))
 
 
@@ -99,12 +98,3 @@ async def _holders(client: Bot, season: Season) -> set[int]:
             best = await firsts(client, before)
             return {rung.user for rungs in best.values() for rung in rungs}
     return set()
-
-
-async def _changed(request: Coroutine[Any, Any, object]) -> bool:
-    """Whether Discord has done it: whoever has left the server has no roles there."""
-    try:
-        await request
-    except NETWORK:
-        return False
-    return True

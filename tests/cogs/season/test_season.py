@@ -123,3 +123,24 @@ async def test_a_season_whose_role_is_gone_ends_all_the_same(world: World, ana: 
     told = (await ana.slash("season end")).words
     assert "The role of this season is gone." in told
     assert "The season Spring is over" in told
+
+
+async def test_whoever_leaves_the_ladders_or_is_forgotten_loses_the_role(
+    world: World, ana: Person, ben: Person, dora: Person
+) -> None:
+    """Nothing would tell at the end of the next season that they had it from this one."""
+    rita = manager(world, ana)
+    role = world.env.guild.create_role("Champion")
+    await rita.slash("season start", name="Spring", role=role)
+    for season in (0, 1):
+        await rated(world, season, {ben: 1_300})
+        await rated(world, season, {dora: 1_200}, "blanco")
+    await rita.slash("season end")
+    assert holders(world, role.id) == {ben.id, dora.id}
+    await ben.slash("profile")
+    await ben.press("Leave the ladders", on=ben.panel)
+    assert holders(world, role.id) == {ben.id, dora.id}, "it was but a question"
+    await ben.press("Yes, for good", on=ben.panel)
+    assert holders(world, role.id) == {dora.id}
+    await dora.slash("privacy", delete="yes")
+    assert holders(world, role.id) == set()
