@@ -57,3 +57,20 @@ async def test_a_profile_tells_places_form_and_opponents(any_store: Store) -> No
     await any_store.forget_person(BEN)
     assert await profiles.opponents(9, ANA, everything, 9) == [Opponent(CARLA, "Carla", 1, 0)]
     assert await profiles.form(9, BEN, everything, 9) == []
+
+
+async def test_seasons_with_a_role_tell_who_has_won_them(any_store: Store) -> None:
+    await any_store.seasons.begin(9, "Spring", 77, 100)
+    spring = await any_store.seasons.running(9)
+    assert spring is not None
+    await counted(any_store, 1, ANA, BEN, season=spring.id)
+    assert await any_store.seasons.won_with_role(ANA) == [], "it still runs"
+    await any_store.seasons.end(spring.id, 200)
+    assert [season.role for season in await any_store.seasons.won_with_role(ANA)] == [77]
+    assert await any_store.seasons.won_with_role(BEN) == []
+    await any_store.seasons.begin(9, "Summer", None, 300)
+    summer = await any_store.seasons.running(9)
+    assert summer is not None
+    await counted(any_store, 2, BEN, ANA, season=summer.id)
+    await any_store.seasons.end(summer.id, 400)
+    assert await any_store.seasons.won_with_role(BEN) == [], "it had none"
