@@ -42,7 +42,7 @@ from bot.ui.messages.private_panels import PrivatePanels
 from bot.ui.messages.publisher import Publisher
 from bot.ui.pictures import Pictures
 from bot.ui.refusals import contained
-from bot.ui.requests import MISSING_ACCESS, NETWORK, UNKNOWN_SERVER, limit, limit_session, only_while
+from bot.ui.requests import MISSING_ACCESS, NETWORK, UNKNOWN_SERVER, limit, limit_session, only_while, pace
 from bot.ui.router import Router
 from bot.ui.scheduler import Chore, Scheduler
 from bot.ui.season_roles import take_back
@@ -144,6 +144,8 @@ class Bot(discord.AutoShardedClient):
         if settings.shards is not None:
             self._gate = Gate(store, self.clock, self._concurrency)
             only_while(self, lambda: store.holds)
+        if settings.requests_per_second:
+            pace(self, settings.requests_per_second * store.shards.share)
         self.backups: Backups | None = None
         if settings.backup_hours:
             self.backups = Backups(

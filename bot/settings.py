@@ -37,6 +37,7 @@ class Settings:
     computer_delay: float
     sweep_interval: float
     request_timeout: float
+    requests_per_second: float
     presses_per_second: float
     picture_cache_mb: int
     moving_pictures: int
@@ -147,6 +148,7 @@ KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "COMPUTER_DELAY": ("computer_delay", "1.2", _number(float, 0, 60)),
     "SWEEP_INTERVAL": ("sweep_interval", "1", _number(float, 0.1, 300)),
     "REQUEST_TIMEOUT": ("request_timeout", "15", _number(float, 0.1, 300)),
+    "REQUESTS_PER_SECOND": ("requests_per_second", "50", _number(float, 0, 100_000)),
     "PRESSES_PER_SECOND": ("presses_per_second", "4", _number(float, 0, 1000)),
     "PICTURE_CACHE_MB": ("picture_cache_mb", "80", _number(int, 8, 4096)),
     "MOVING_PICTURES": ("moving_pictures", "1", _number(int, 0, 1)),

@@ -150,7 +150,7 @@ def settings(tmp_path: Path) -> dict[str, str]:
     """The environment of the bot of `world`. To change it, a test overrides this fixture."""
     hasty = {"EDIT_GAP": "0", "COMPUTER_DELAY": "0", "PRESSES_PER_SECOND": "1000", "PICTURE_CACHE_MB": PICTURES}
     given = {"DISCORD_TOKEN": "nobody", "DATABASE": str(tmp_path / "tables.db"), "MOMENT_SECONDS": "0"}
-    return {**given, "MOVING_PICTURES": "0", "STUDIES": "0", **hasty}
+    return {**given, "MOVING_PICTURES": "0", "STUDIES": "0", "REQUESTS_PER_SECOND": "0", **hasty}
 
 
 @pytest.fixture(scope="session")

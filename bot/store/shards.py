@@ -42,6 +42,11 @@ class Shards:
         """Whether there is no server that is another process's."""
         return self.last - self.first + 1 == self.count
 
+    @property
+    def share(self) -> float:
+        """How much of all servers they have, and so of what Discord allows the whole bot."""
+        return len(self.numbers) / self.count
+
     def of(self, guild: int | None) -> int:
         """The shard of a server, as Discord reckons it."""
         return ((guild or 0) >> 22) % self.count

@@ -1,9 +1,12 @@
-"""Say what requests to Discord may end with, and limit how long they take: discord.py waits five minutes otherwise."""
+"""Say what requests to Discord may end with, and limit how long they take, and how many there are a second."""
 
 from __future__ import annotations
 
+import asyncio
+from collections import deque
 from collections.abc import Callable
 from functools import partial
+from math import inf
 from typing import Any
 
 import aiohttp
@@ -13,6 +16,9 @@ import discord
 class NotOurs(discord.DiscordException):
     """Another process speaks to Discord about this server now, or may."""
 
+
+# The seconds in which Discord counts what a whole bot asks, and a tenth more: not all takes as long to get there.
+SECOND = 1.1
 
 # What a request to Discord may end with.
 NETWORK = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)
@@ -34,7 +40,7 @@ def wait_of(error: Exception) -> float | None:
 
 
 def limit(client: discord.Client, seconds: float) -> None:
-    """For a client that is about to log in: whatever it asks of Discord itself."""
+    """For a client that is about to log in: whatever it asks of Discord itself; discord.py would wait five minutes."""
     client.http.request = partial(client.http.request, timeout=_total(seconds))  # type: ignore[method-assign]
 
 
@@ -52,6 +58,22 @@ def only_while(client: discord.Client, ours: Callable[[], bool]) -> None:
     async def asked(route: discord.http.Route, **options: Any) -> Any:
         if not ours() and (route.guild_id or route.channel_id):
             raise NotOurs("another process may have this server now")
+        return await request(route, **options)
+
+    client.http.request = asked  # type: ignore[method-assign]
+
+
+def pace(client: discord.Client, most: float) -> None:
+    """So many requests a second are begun at most, in the order in which they came; Discord would refuse more. Answers
+    to interactions take another way: it does not count them."""
+    request, together = client.http.request, max(1, int(most))
+    begun = deque([-inf] * together, together)
+
+    async def asked(route: discord.http.Route, **options: Any) -> Any:
+        now = asyncio.get_running_loop().time()
+        at = max(now, begun[0] + SECOND * together / min(most, together))
+        begun.append(at)
+        await asyncio.sleep(at - now)
         return await request(route, **options)
 
     client.http.request = asked  # type: ignore[method-assign]

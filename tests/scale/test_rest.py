@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import ssl
 from collections.abc import AsyncIterator
@@ -12,6 +13,8 @@ import discord
 import pytest
 from discord.http import Route
 
+from bot.ui import requests
+from bot.ui.requests import pace
 from tests.scale.rest import Rest, certificate, served
 
 PICTURE = b"a picture"
@@ -56,6 +59,38 @@ async def test_what_comes_too_often_is_refused_and_comes_later(
     assert [asked.about for asked in discord_side.asked if asked.status == 200] == list("01234")
     assert 429 in {asked.status for asked in discord_side.asked}
     assert discord_side.asked[-1].at - discord_side.asked[0].at >= 0.2
+
+
+async def test_processes_that_keep_to_their_shares_are_never_refused(
+    rest: tuple[Rest, discord.Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half of five a second each: what is between whole numbers is nobody's."""
+    discord_side, client = rest
+    monkeypatch.setattr("tests.scale.rest.GLOBAL", 5)
+    monkeypatch.setattr("tests.scale.rest.SECOND", 0.2)
+    monkeypatch.setattr(requests, "SECOND", 0.4)  # a busy machine may be late by a whole one
+    async with discord.Client(intents=discord.Intents.none(), connector=client.http.connector) as other:
+        for each in (client, other):
+            pace(each, 2.5)
+        await other.login("nobody")
+        await asyncio.sleep(0.2)  # the first one's login counts, too
+        discord_side.asked.clear()
+        channels = [each.get_partial_messageable(number) for number in range(7) for each in (client, other)]
+        await asyncio.gather(*(channel.send("x") for channel in channels))
+    assert [asked.status for asked in discord_side.asked] == [200] * 14
+    assert sorted(asked.about for asked in discord_side.asked) == [str(number) for number in range(7) for _ in range(2)]
+
+
+async def test_a_share_of_less_than_one_a_second_is_waited_for(
+    rest: tuple[Rest, discord.Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    discord_side, client = rest
+    monkeypatch.setattr(requests, "SECOND", 0.1)
+    pace(client, 0.5)
+    for number in range(2):
+        await client.get_partial_messageable(number).send("x")
+    first, second = discord_side.asked
+    assert second.at - first.at >= 0.19
 
 
 async def test_a_picture_that_is_kept_is_still_the_same_one(rest: tuple[Rest, discord.Client]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import logging
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -20,9 +21,11 @@ from bot.__main__ import main
 from bot.app import Bot, make_bot
 from bot.logs import set_levels
 from bot.settings import Settings
+from bot.store.shards import Shards
 from bot.tables.acts import AddComputer, Join, Start
 from bot.tables.model import HOUR, MINUTE, Actor, Table
 from bot.tables.sweeper import START
+from bot.ui import requests
 from bot.ui.requests import NETWORK
 from tests.ui.local_discord import TOKEN, Failure, LocalDiscord, local_discord, pressed
 
@@ -230,6 +233,24 @@ async def test_a_log_with_everything_holds_neither_words_nor_tokens(
     assert "ours is told" in told
     for hidden in (SECRET, "a private sentence", "Ana", TOKEN + " ", "components"):
         assert hidden not in told
+
+
+async def test_a_process_keeps_to_its_shards_part_of_what_discord_allows(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One request a second of four; a press is answered at once all the same."""
+    monkeypatch.setattr(requests, "SECOND", 0.01)
+    shared = dataclasses.replace(environment(tmp_path), shards=Shards(1, 1, 4), requests_per_second=4)
+    async with make_bot(shared) as bot:
+        await bot.login(TOKEN)
+        monkeypatch.setattr(requests, "SECOND", 60.0)
+        asking = asyncio.create_task(bot.fetch_user(5))
+        session: aiohttp.ClientSession = bot.http._HTTPClient__session  # type: ignore[attr-defined]
+        route = Route("POST", "/interactions/{webhook_id}/{webhook_token}/callback", webhook_id=9, webhook_token=SECRET)
+        await async_context.get().request(route, session, payload={"type": 6})
+        assert discord.asked[-1].startswith("POST /interactions/9")
+        assert not asking.done()
+        asking.cancel()
 
 
 # Connected

@@ -75,6 +75,7 @@ def test_a_missing_token_is_named() -> None:
         ("EDIT_GAP", "nan"),
         ("COMPUTER_DELAY", "-1"),
         ("SWEEP_INTERVAL", "0"),
+        ("REQUESTS_PER_SECOND", "-1"),
         ("PRESSES_PER_SECOND", "inf"),
         ("PICTURE_CACHE_MB", "7"),
         ("MOVING_PICTURES", "yes"),
