@@ -9,7 +9,7 @@ help:
 	@echo "make wheel     the bot as one file for pip, in dist/"
 	@echo "make test      all tests        make check     lint, types, arrows, languages"
 	@echo "make bench     speed            make strength  how well the computers play (GAME=blank_white_dice GAMES=300)"
-	@echo "make scale     several processes of the bot on one PostgreSQL, killed while people play (GUILDS=10000 SECONDS=60)"
+	@echo "make scale     several processes of the bot on one PostgreSQL, killed while people play (GUILDS=10000 SECONDS=60 PANELS=1)"
 	@echo "make balance   how long games between equal computers are, who wins, which cards they use (GAME=diceland GAMES=400)"
 	@echo "make reading   how many sentences people write BLANK reads right (SHOW=wrong HALF=open: lists them)"
 	@echo "make mutants   how many small wrong changes of the games' rules the tests notice (GAME=blank SAMPLE=300 SEED=1)"
@@ -79,7 +79,7 @@ bench: .venv/bench
 	$(BIN)/python -m tests.benchmarks
 
 scale: .venv/dev
-	$(BIN)/python -m tests.scale $(if $(GUILDS),--guilds $(GUILDS)) $(if $(SECONDS),--seconds $(SECONDS))
+	$(BIN)/python -m tests.scale $(if $(GUILDS),--guilds $(GUILDS)) $(if $(SECONDS),--seconds $(SECONDS)) $(if $(PANELS),--panels)
 
 strength: .venv/dev
 	$(BIN)/python -m tests.strength $(if $(GAME),--game $(GAME)) $(if $(GAMES),--games $(GAMES))

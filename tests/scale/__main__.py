@@ -53,8 +53,10 @@ def percentile(times: list[float], share: float) -> float:
 class Run:
     """One size, on a database of its own."""
 
-    def __init__(self, size: Size, server: PostgresServer, processes: int, latency: float, folder: Path) -> None:
-        self.size, self.server, self.folder, self.number = size, server, folder, processes
+    def __init__(
+        self, size: Size, server: PostgresServer, processes: int, latency: float, folder: Path, *, panels: bool
+    ) -> None:
+        self.size, self.server, self.folder, self.number, self.panels = size, server, folder, processes, panels
         self.address = server.address()
         watcher = Address(self.address.url.replace(f"{OWNER}@", "watcher@", 1))
         self.gateway = Gateway(size.guilds, concurrency=CONCURRENCY)
@@ -79,6 +81,10 @@ class Run:
                 await self._ready(processes, begun + STARTING)
                 print(f"{self.size.guilds:,} servers, {self.size.tables} tables, {len(processes)} processes: ", end="")
                 print(f"ready after {time.monotonic() - begun:.0f} s", flush=True)
+                if self.panels:
+                    begun = time.monotonic()
+                    await asyncio.gather(*(people.open_panels(guild) for guild in people.tables))
+                    print(f"  all panels open after {time.monotonic() - begun:.0f} s", flush=True)
                 await self._played("calm", people, processes, seconds, kill=False)
                 await self._played("one killed every 10 s", people, processes, seconds, kill=True)
                 lost = await people.lost()
@@ -117,6 +123,7 @@ class Run:
         said, changes = map(int, self.server.say(CALLS).split("|"))
         asked = self.discord.asked
         own = sum(each.status == 200 and "press" not in each.route and each.route != "answer" for each in asked)
+        panels = sum(each.status == 200 and each.route == "edit through a press" for each in asked)
         refused = sum(each.status == 429 for each in asked)
         print(
             f"  {what}: {moves / took:.1f} moves a second; press to answer p50 {p50:.0f} ms, p99 {p99:.0f} ms; ", end=""
@@ -124,7 +131,8 @@ class Run:
         print(", ".join(f"{count} {outcome}" for outcome, count in people.outcomes.items()))
         if moves:
             print(f"    a move: {said / moves:.1f} statements, {changes / moves:.1f} of them changes; ", end="")
-            print(f"{own / moves:.2f} requests that count for the 50 a second ({refused} of all refused)")
+            print(f"{own / moves:.2f} requests that count for the 50 a second ({refused} of all refused)", end="")
+            print(f", {panels / moves:.1f} edits of panels" if self.panels else "")
         if not kill:
             cpu = [process.cpu() - used for process, used in zip(processes, before, strict=True)]
             shares = ", ".join(f"{used / took * 100:.0f} %" for used in cpu)
@@ -147,6 +155,7 @@ async def main() -> int:
     parser.add_argument("--tables", type=int, help="with this many tables")
     parser.add_argument("--pause", type=float, help="seconds between two moves at a table")
     parser.add_argument("--processes", type=int, default=2, choices=(1, 2, 4, 8, 16))
+    parser.add_argument("--panels", action="store_true", help="everybody has their panel open")
     parser.add_argument("--latency", type=float, default=0.06, help="seconds that Discord takes to answer a request")
     asked = parser.parse_args()
     sizes = [size for size in SIZES if asked.guilds in (None, size.guilds)] or [Size(asked.guilds, 100, 8.0)]
@@ -166,7 +175,7 @@ async def main() -> int:
             server.say("CREATE EXTENSION pg_stat_statements")
             server.say("CREATE ROLE watcher SUPERUSER LOGIN")
             with tempfile.TemporaryDirectory(prefix="carte-blanche-scale-") as folder:
-                run = Run(size, server, asked.processes, asked.latency, Path(folder))
+                run = Run(size, server, asked.processes, asked.latency, Path(folder), panels=asked.panels)
                 fine = await run.measure(asked.seconds) and fine
         finally:
             server.end()

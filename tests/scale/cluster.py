@@ -162,6 +162,12 @@ class People:
         self.outcomes["moved" if done else "sentence" if kind == SENTENCE else "late" if kind else "nothing"] += 1
         return done
 
+    async def open_panels(self, guild: int) -> None:
+        """Everybody at the table opens their panel, or opens it anew."""
+        opens = write(Carried(self.tables[guild], None, payload(())))
+        for seat in range(SEATS):
+            await self.discord.press(guild, person(guild, seat).user, opens, PATIENCE)
+
     async def play(self, guild: int, until: float) -> None:
         luck = Lots(guild >> 22)
         await asyncio.sleep(luck.below(1000) / 1000 * self.pause)
