@@ -18,6 +18,8 @@ from bot.language import Words
 from bot.ui.screens import lobby
 from rendering import gallery
 from rendering.pieces.cover import Chair, Lid, cover, shelf
+from rendering.pieces.standings import standings
+from tests.rendering.shown_standings import hostile_standings
 
 # Pixels of a picture that is 1100 by 700.
 DESKTOP, PHONE = (550, 350), (350, 223)
@@ -27,6 +29,7 @@ def sheets() -> Iterator[tuple[str, Image.Image]]:
     """All sheets by the names of their files."""
     yield "rendering", gallery.sheet()
     yield "covers", covers()
+    yield "standings", standings_of_series()
     for module in sorted(Path(cogs.__path__[0]).glob("*/picture/gallery.py")):
         game = module.parent.parent.name
         for name, sheet in import_module(f"cogs.{game}.picture.gallery").sheets().items():
@@ -49,6 +52,17 @@ def covers() -> Image.Image:
         left, top = number % 3 * DESKTOP[0], number // 3 * (DESKTOP[1] + PHONE[1])
         sheet.paste(picture.resize(DESKTOP), (left, top))
         sheet.paste(picture.resize(PHONE), (left, top + DESKTOP[1]))
+    return sheet
+
+
+def standings_of_series() -> Image.Image:
+    """Standings with all that can happen in them, as wide as desktops and phones show them, side by side."""
+    drawn = standings(hostile_standings()).convert("RGB")
+    widths = (DESKTOP[0], PHONE[0])
+    sizes = [(width, drawn.height * width // drawn.width) for width in widths]
+    sheet = Image.new("RGB", (sum(widths), sizes[0][1]))
+    for left, size in zip((0, widths[0]), sizes, strict=True):
+        sheet.paste(drawn.resize(size), (left, 0))
     return sheet
 
 

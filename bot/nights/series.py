@@ -11,6 +11,7 @@ from fractions import Fraction
 from itertools import groupby, permutations
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 PersonId = int
 
@@ -58,7 +59,8 @@ class Account(Struct):
 
 class Placing(Struct, frozen=True):
     """Where somebody stands in a series: `place` counts from 1, and equal ones share it. `opponents`: what those whom
-    they have met earn at a table on average, in points."""
+    they have met earn at a table on average, in points. `moved`: how many places up or, below 0, down they went in the
+    last round; None: they stood nowhere before."""
 
     person: PersonId
     place: int
@@ -67,6 +69,7 @@ class Placing(Struct, frozen=True):
     wins: int
     tables: int
     byes: int
+    moved: int | None = None
 
 
 def points_at(result: TableResult) -> dict[PersonId, int]:
@@ -107,6 +110,15 @@ def _count(found: defaultdict[PersonId, Account], result: TableResult) -> None:
 def standings(people: Iterable[PersonId], rounds: Sequence[PlayedRound]) -> tuple[Placing, ...]:
     """These people from first to last; equal ones in the order in which they are given. Whoever else has played counts
     only as somebody whom they have met."""
+    listed, known = list(people), accounts(rounds[:-1])
+    before = {each.person: each.place for each in _placed([one for one in listed if one in known], rounds[:-1])}
+    return tuple(
+        replace(each, moved=before[each.person] - each.place if each.person in before else None)
+        for each in _placed(listed, rounds)
+    )
+
+
+def _placed(people: Sequence[PersonId], rounds: Sequence[PlayedRound]) -> list[Placing]:
     found = accounts(rounds)
     strength = {person: Fraction(account.earned, account.tables) for person, account in found.items() if account.tables}
     opponents = {person: _average(found[person].met, strength) for person in people}
@@ -122,7 +134,7 @@ def standings(people: Iterable[PersonId], rounds: Sequence[PlayedRound]) -> tupl
                 account = found[person]
                 placed.append(Placing(person, before + 1, points, met, wins, account.tables, account.byes))
             before += len(tied)
-    return tuple(placed)
+    return placed
 
 
 def _average(met: Counter[PersonId], strength: Mapping[PersonId, Fraction]) -> int:

@@ -105,3 +105,14 @@ def test_whoever_is_not_listed_still_has_been_met() -> None:
     assert order(found) == [(1, ANA), (2, EMIL)]
     assert found[0].opponents == 30
     assert found[1] == Placing(EMIL, 2, 0, 0, 0, 0, 0)
+
+
+def test_it_is_told_who_has_climbed() -> None:
+    first = PlayedRound((table({ANA}, {BEN}, {CARLA}),), (DORA,))
+    found = standings((ANA, BEN, CARLA, DORA), [first])
+    assert [each.moved for each in found] == [None] * 4
+    second = PlayedRound((table({CARLA}, {ANA}), table({DORA}, {EMIL})))
+    found = standings((ANA, BEN, CARLA, DORA, EMIL), [first, second])
+    assert order(found) == [(1, DORA), (2, ANA), (2, CARLA), (4, BEN), (5, EMIL)]
+    # Dora was third, Carla last of four, Ana first, Ben second; Emil was not there
+    assert [each.moved for each in found] == [2, -1, 2, -2, None]
