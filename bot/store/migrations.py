@@ -4,7 +4,8 @@ They are written as SQLite takes them; bot.store.postgres.dialect says them to P
 
 tables    a table and the newest state of its game; the message it is shown in
 grounds   what of both stays as it was when the game began
-log       every move and act, one row a revision; of tables that are over all in one piece: packed_logs
+log       every move and act, one row a revision
+packed_logs  all of that of a table that is over, and what its row and its ground have held, compressed
 people    what a person has set          servers    what a server has set
 lessons   what the coach has told a person
 held_calls  whom a table waits for and has not called; digests  the messages that tell it to those who want one for all
@@ -662,6 +663,11 @@ TWENTY_FOURTH: Step = (
     "CREATE INDEX cards_unsigned ON cards (unsigned_at) WHERE unsigned_at IS NOT NULL",
 )
 
+TWENTY_FIFTH: Step = (
+    # what the rows of tables that are over held, and what is fixed of them; those that ended before keep their rows
+    "ALTER TABLE packed_logs ADD COLUMN parts BLOB",
+)
+
 MIGRATIONS: tuple[Step, ...] = (
     FIRST,
     SECOND,
@@ -687,4 +693,5 @@ MIGRATIONS: tuple[Step, ...] = (
     TWENTY_SECOND,
     TWENTY_THIRD,
     TWENTY_FOURTH,
+    TWENTY_FIFTH,
 )

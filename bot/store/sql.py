@@ -21,7 +21,8 @@ def gaps(row: type, more: int = 0) -> str:
 
 
 _TABLE, _LOG, _PLACE = columns(TableRow), columns(LogRow), columns(Place)
-_TABLES = "tables LEFT JOIN grounds ON grounds.table_id = tables.id"
+_TABLES = """tables LEFT JOIN grounds ON grounds.table_id = tables.id
+LEFT JOIN packed_logs ON packed_logs.table_id = tables.id"""
 
 CREATE = f"""
 INSERT INTO tables ({_TABLE.removesuffix(", ground")}, interaction) VALUES ({gaps(TableRow)})"""
@@ -32,12 +33,14 @@ APPEND = f"INSERT INTO log ({_LOG}, table_id) VALUES ({gaps(LogRow, 1)})"
 SAVE = """
 UPDATE tables SET status = ?, revision = ?, due_at = ?, about = ?, state = ?, state_version = ?, changed_at = ?
 WHERE id = ? AND revision = ?"""
+# A row becomes much smaller when its table is over. SQLite leaves it alone on its page, unless it is put there anew.
+SAVE_LAST = SAVE.replace("SET ", "SET id = id, ")
 RETIRE = """
 UPDATE tables SET status = 'over', revision = ?, due_at = NULL, changed_at = ? WHERE id = ? AND revision = ?"""
 
-LOAD = f"SELECT {_TABLE} FROM {_TABLES} WHERE id = ?"
+LOAD = f"SELECT {_TABLE}, parts FROM {_TABLES} WHERE id = ?"
 TO_SHOW = f"""
-SELECT {_TABLE}, {_PLACE} FROM {_TABLES} WHERE (status <> 'over' OR shown < revision)
+SELECT {_TABLE}, parts, {_PLACE} FROM {_TABLES} WHERE (status <> 'over' OR shown < revision)
 AND (coalesce(guild, 0) >> 22) % ? BETWEEN ? AND ? ORDER BY id"""
 OPEN_WITH = f"SELECT {_TABLE} FROM {_TABLES} WHERE status <> 'over' AND instr(about, ?) > 0 ORDER BY id"
 OPEN_SERVERS = """
@@ -65,7 +68,7 @@ WHERE instr(about, ?1) > 0 OR instr(about, ?2) > 0 OR instr(state, ?1) > 0 OR in
     OR instr(ground, ?1) > 0 OR instr(ground, ?2) > 0
     OR EXISTS (SELECT 1 FROM log WHERE table_id = tables.id AND user = ?3)"""
 KNOWN = f"""
-SELECT id, status, about, state, ground FROM {_TABLES}
+SELECT {_TABLE}, parts FROM {_TABLES}
 WHERE id IN (SELECT CAST(value AS INTEGER) FROM json_each(?))"""
 SET_ABOUT = "UPDATE tables SET about = ?, state = ? WHERE id = ? AND status = 'over'"
 FORGET_USER = "UPDATE log SET user = NULL WHERE table_id = ? AND user = ?"

@@ -35,7 +35,7 @@ from bot.store.committer import Committer, committing
 from bot.store.copying import Whole
 from bot.store.decks import DeckStore
 from bot.store.drawings import DrawingStore
-from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
+from bot.store.driver import Driver, Rejected, Row, Statement, Unit, one, some
 from bot.store.finished import FinishedGame, FinishedStore
 from bot.store.forget import state_without, without
 from bot.store.hall import HallStore
@@ -58,6 +58,8 @@ _ERRAND = "errand "
 _CHUNK = 100
 # In how many tables somebody is forgotten at a time.
 _FORGOTTEN = 20
+# How many packed tables are looked through at a time.
+_PACKED = 1_000
 # How many people and servers are known without asking the database.
 _KNOWN = 10_000
 
@@ -159,30 +161,37 @@ class Store:
         counted: Sequence[CountedGame] = (),
         with_cards: bool = False,
     ) -> None:
-        """The next revision: state, log entry and deadline in one transaction. Raises Conflict, Duplicate. The log of a
-        table that is over is packed: `log` tells it as before, but for who did what and the words of acts, and of what
-        was found only what `lasting` makes of it. `ended`: a game that ended by it; `counted`: on which ladders;
-        `with_cards`: what cards did in it is to be counted."""
+        """The next revision: state, log entry and deadline in one transaction. Raises Conflict, Duplicate. A table that
+        is over is packed: `log` tells it as before, but for who did what and the words of acts, and of what was found
+        only what `lasting` makes of it. `ended`: a game that ended by it; `counted`: on which ladders; `with_cards`:
+        what cards did in it is to be counted."""
         if entry.revision != row.revision:
             raise ValueError(f"entry {entry.revision} for revision {row.revision}")
-        columns = (row.status, row.revision, row.due_at, row.about, row.state, row.state_version, row.changed_at)
         if row.status == "over":
-            # nobody else writes to it meanwhile, or the revision tells
-            whole = [*await self.log(row.id), entry]
-            logged = packed_logs.instead_of_rows(row.id, await asyncio.to_thread(packed_logs.packed, whole, lasting))
+            logged, row = await self._packed(row, entry, lasting)
         else:
-            logged = (one(sql.APPEND, *msgspec.structs.astuple(entry), row.id),)
+            logged = (one(sql.APPEND, *msgspec.structs.astuple(entry), row.id), *_grounded(row))
+        columns = (row.status, row.revision, row.due_at, row.about, row.state, row.state_version, row.changed_at)
         try:
-            saved = one(sql.SAVE, *columns, row.id, row.revision - 1)
+            saved = one(sql.SAVE_LAST if row.status == "over" else sql.SAVE, *columns, row.id, row.revision - 1)
             over = (
                 () if ended is None else (*finished.written(ended), *chain.from_iterable(map(ladder.written, counted)))
             )
             waiting = hall.waits(row.id) if with_cards else ()
-            await self._committer.write((saved, *logged, *_grounded(row), *over, *waiting))
+            await self._committer.write((saved, *logged, *over, *waiting))
         except Rejected as error:
             if await self.driver.read(sql.LOGGED, row.id, entry.interaction):
                 raise Duplicate(row.id) from error
             raise Conflict(row.id) from error
+
+    async def _packed(self, row: TableRow, entry: LogRow, lasting: Callable[[str], str]) -> tuple[Unit, TableRow]:
+        """What writes a table that is over in one piece, and what stays of its row. Nobody else writes to it meanwhile,
+        or the revision tells."""
+        log, stored = [*await self.log(row.id), entry], await self.load(row.id)
+        if row.ground is None and stored is not None:
+            row = msgspec.structs.replace(row, ground=stored.ground)
+        entries = await asyncio.to_thread(packed_logs.packed, log, lasting)
+        return packed_logs.instead_of_rows(row, entries), packed_logs.hollow(row)
 
     async def retire(self, table: int, entry: LogRow) -> None:
         """Ends a table, whatever is in it: what cannot be read could not be written again. Raises Conflict."""
@@ -194,13 +203,13 @@ class Store:
 
     async def load(self, table: int) -> TableRow | None:
         rows = await self.driver.read(sql.LOAD, table)
-        return TableRow(*rows[0]) if rows else None
+        return _table(rows[0]) if rows else None
 
     async def open_tables(self) -> list[tuple[TableRow, Place]]:
         """Ours: lobbies, games, and finished tables whose newest revision has not been shown; oldest first."""
-        width = len(TableRow.__struct_fields__)
+        width = len(TableRow.__struct_fields__) + 1
         rows = await self.driver.read(sql.TO_SHOW, self.shards.count, self.shards.first, self.shards.last)
-        return [(TableRow(*row[:width]), Place(*row[width:])) for row in rows]
+        return [(_table(row[:width]), Place(*row[width:])) for row in rows]
 
     async def open_with(self, user: int) -> list[TableRow]:
         """Everybody's: lobbies and games that know that person; oldest first."""
@@ -221,7 +230,7 @@ class Store:
         rows = [LogRow(*row) for row in await self.driver.read(sql.LOG, table, after)]
         if not (held := await self.driver.read(packed_logs.OF, table)):
             return rows
-        packed = packed_logs.unpacked(held[0][0])
+        packed = await asyncio.to_thread(packed_logs.unpacked, held[0][0])
         # it may have been packed between the two reads
         return [row for row in packed if row.revision > after] + [
             row for row in rows if row.revision > packed[-1].revision
@@ -273,15 +282,25 @@ class Store:
         return await self._in_tables(user, _unsigned)
 
     async def _in_tables(self, user: int, what: Callable[..., Unit]) -> list[int]:
-        """Does something to each table that knows a person. Looks through all there is, a second for fifty thousand
-        games: an index of who is where would cost every move."""
-        wanted = (str(user), str(stand_in(user)), user)
-        known = [id for (id,) in await self.driver.read_apart(sql.TABLES_WITH, *wanted)]
+        """Does something to each table that knows a person. Looks through all there is, three seconds for fifty
+        thousand games: an index of who is where would cost every move."""
+        wanted = (str(user), str(stand_in(user)))
+        known = [id for (id,) in await self.driver.read_apart(sql.TABLES_WITH, *wanted, user)]
+        known += [id async for id in self._packed_with([each.encode() for each in wanted])]
         for start in range(0, len(known), _FORGOTTEN):
             some_of_them = msgspec.json.encode(known[start : start + _FORGOTTEN]).decode()
             rows = await self.driver.read(sql.KNOWN, some_of_them)
-            await self._committer.write((*chain.from_iterable(what(user, *row) for row in rows), owed()))
+            changes = (what(user, _table(row), is_packed=row[-1] is not None) for row in rows)
+            await self._committer.write((*chain.from_iterable(changes), owed()))
         return known
+
+    async def _packed_with(self, wanted: Sequence[bytes]) -> AsyncIterator[int]:
+        """The tables whose packed parts hold one of these."""
+        last = 0
+        while rows := await self.driver.read_apart(packed_logs.WITH_PARTS, last, _PACKED):
+            for id in await asyncio.to_thread(packed_logs.that_hold, rows, wanted):
+                yield id
+            last = rows[-1][0]
 
     async def scrub(self) -> None:
         """After something was forgotten: takes what is left of it out of the file and what lies beside it, as far as
@@ -416,19 +435,29 @@ def _grounded(row: TableRow) -> Unit:
     return () if row.ground is None else (one(sql.GROUND, row.id, row.ground),)
 
 
-def _without(user: int, table: int, status: str, *texts: Any) -> Unit:
+def _table(columns: Row) -> TableRow:
+    """`columns`: of its row, and what is packed of it."""
+    *own, parts = columns
+    return packed_logs.whole(TableRow(*own), parts)
+
+
+def _without(user: int, row: TableRow, *, is_packed: bool) -> Unit:
     """A table without a person, as far as it is over, and its log."""
-    kept = _forgotten(table, user, *texts) if status == "over" else ()
-    return (*kept, some(sql.FORGET_USER, table, user), some(sql.FORGET_WORDS, table), *stale(table))
+    kept = _kept(_forgotten(row, user), is_packed=is_packed) if row.status == "over" else ()
+    return (*kept, some(sql.FORGET_USER, row.id, user), some(sql.FORGET_WORDS, row.id), *stale(row.id))
 
 
-def _unsigned(user: int, table: int, status: str, *texts: str | None) -> Unit:
+def _unsigned(user: int, row: TableRow, *, is_packed: bool) -> Unit:
     """A table with the cards of a person signed by nobody, as far as it is over."""
-    about, state, ground = after = [held and state_without(held, user) for held in texts]
-    if status != "over" or after == [held and _plain(held) for held in texts]:
+    about, state, ground = after = [held and state_without(held, user) for held in _texts(row)]
+    if row.status != "over" or after == [held and _plain(held) for held in _texts(row)]:
         return ()
-    grounded = (one(sql.GROUND, table, ground),) if ground else ()
-    return (some(sql.SET_ABOUT, about, state, table), *grounded, *stale(table))
+    unsigned = msgspec.structs.replace(row, about=about, state=state, ground=ground)
+    return (*_kept(unsigned, is_packed=is_packed), *stale(row.id))
+
+
+def _texts(row: TableRow) -> tuple[str | None, ...]:
+    return row.about, row.state, row.ground
 
 
 def _plain(held: str) -> str:
@@ -436,14 +465,22 @@ def _plain(held: str) -> str:
     return msgspec.json.encode(msgspec.json.decode(held)).decode()
 
 
-def _forgotten(table: int, user: int, about: str, state: str | None, ground: str | None) -> Unit:
+def _forgotten(row: TableRow, user: int) -> TableRow:
     """A finished table without what it knows of a person; of one that is damaged nothing is kept but its log."""
     try:
-        known = some(sql.SET_ABOUT, without(about, user), state and state_without(state, user), table)
-        return (known, one(sql.GROUND, table, state_without(ground, user))) if ground else (known,)
+        state, ground = (held and state_without(held, user) for held in (row.state, row.ground))
+        return msgspec.structs.replace(row, about=without(row.about, user), state=state, ground=ground)
     except (ValueError, AttributeError) as error:
-        log.error("table %d cannot be read, and is emptied: %s", table, type(error).__name__)
-        return (some(sql.SET_ABOUT, "{}", None, table), some(sql.DROP_GROUND, table))
+        log.error("table %d cannot be read, and is emptied: %s", row.id, type(error).__name__)
+        return msgspec.structs.replace(row, about="{}", state=None, ground=None)
+
+
+def _kept(row: TableRow, *, is_packed: bool) -> Unit:
+    """Writes anew what is kept of a table that is over, as it was written."""
+    if is_packed:
+        return (packed_logs.other_parts(row),)
+    ground = some(sql.DROP_GROUND, row.id) if row.ground is None else one(sql.GROUND, row.id, row.ground)
+    return some(sql.SET_ABOUT, row.about, row.state, row.id), ground
 
 
 def _bounded(known: dict[int, Any]) -> None:

@@ -35,6 +35,7 @@ PAGE, STEPS, FILM, RECORD = 0.020, 30, 3.0, 6_144
 COPY = """
 INSERT INTO tables (id, guild, channel, game, status, revision, about, state, state_version, changed_at, shown)
 SELECT ?1, guild, ?2, game, status, revision, about, state, state_version, ?3, shown FROM tables WHERE id = 1"""
+PACKED = "INSERT INTO packed_logs SELECT ?, entries, parts FROM packed_logs WHERE table_id = 1"
 NOTE = "INSERT INTO finished VALUES (?, ?, ?, ?, ?, ?)"
 SEAT = "INSERT INTO finished_seats VALUES (?, ?, ?, ?, ?)"
 
@@ -57,7 +58,9 @@ async def _fill(store: Store, games: int) -> None:
             for number, _, at in tables
             for seat in range(PLAYERS)
         )
-        await store.driver.transaction([Statement(COPY, tables), Statement(NOTE, notes), Statement(SEAT, seats)])
+        packed = tuple((number,) for number in numbers)
+        copies = (Statement(COPY, tables), Statement(PACKED, packed), Statement(NOTE, notes), Statement(SEAT, seats))
+        await store.driver.transaction(copies)
 
 
 async def _page(store: Store, tables: Tables, page: ShowGames, wanted: WantedGames) -> int:

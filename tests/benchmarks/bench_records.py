@@ -18,10 +18,11 @@ from bot.tables.model import Actor, Table
 from bot.tables.tables import Tables
 from tests.benchmarks.report import heading, line
 from tests.benchmarks.stage import FIRST_CHANNEL, GUILD, SEATS
+from tests.lots import Lots
 
-GAMES, GOAL = 8, 10_240
-APART = 5_000
-"""Milliseconds between two moves."""
+GAMES, GOAL = 8, 6_144
+APART = 10_000
+"""Milliseconds between two moves at most."""
 SIZE = (
     "SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size"
 )
@@ -36,7 +37,11 @@ class Size(NamedTuple):
 
 class Clock:
     def __init__(self) -> None:
-        self.now = 1_700_000_000_000
+        self.now, self._luck = 1_700_000_000_000, Lots(1)
+
+    def wait(self) -> None:
+        """As people do, to no full second."""
+        self.now += self._luck.below(APART)
 
 
 async def play(tables: Tables, folder: GameFolder, channel: int, clock: Clock) -> Table:
@@ -62,7 +67,8 @@ async def play(tables: Tables, folder: GameFolder, channel: int, clock: Clock) -
             await tables.sweeper.sweep()
             table = await tables.find(table.id)
             continue
-        clock.now, seat = clock.now + APART, min(acting)
+        clock.wait()
+        seat = min(acting)
         chosen = folder.computer_of("normal").choose(
             folder.game.view(table.state, Seat(seat)), luck.of_computers(table)
         )

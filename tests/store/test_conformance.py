@@ -16,7 +16,7 @@ from bot.store.driver import one
 from bot.store.forget import NOBODY
 from bot.store.store import Store
 from tests.store.conftest import Connect
-from tests.store.rows import entry, table
+from tests.store.rows import entry, table, tampered
 
 
 async def revision_of(store: Store, number: int) -> int:
@@ -460,8 +460,44 @@ async def test_a_damaged_table_does_not_keep_others_from_being_forgotten(any_sto
     ana = {"name": "Ana", "user": 7}
     numbers = [await finished(any_store, channel, players=[ana]) for channel in range(3)]
     for damaged in ('{"players":[7]}', "[7]"):
-        await any_store.driver.transaction([one("UPDATE tables SET about = ? WHERE id = ?", damaged, numbers[1])])
+        await tampered(any_store, numbers[1], about=damaged)
         await any_store.forget_person(7)
         rows = [row for number in numbers if (row := await any_store.load(number))]
         assert rows[1].about == "{}"
         assert all("Ana" not in row.about and "7" not in row.about for row in rows)
+    await any_store.driver.transaction([one("UPDATE packed_logs SET parts = ? WHERE table_id = ?", b"Ana", numbers[1])])
+    await any_store.forget_person(8)
+    assert await any_store.driver.read("SELECT count(*) FROM packed_logs WHERE parts = ?", b"Ana") == [(0,)]
+
+
+async def test_a_table_that_is_over_is_packed_and_read_as_it_was(any_store: Store) -> None:
+    number = await any_store.create(table(), entry(0))
+    await any_store.save(table(id=number, revision=1, status="playing", ground='{"deck":1}'), entry(1))
+    about = json.dumps({"players": [{"name": "Ana"}], "recent": ["…" * 2_000]})
+    over = table(id=number, revision=2, status="over", about=about, state='{"n":1}')
+    await any_store.save(over, entry(2))
+    kept = replace(over, ground='{"deck":1}')
+    assert await any_store.load(number) == kept
+    assert await any_store.open_tables() == [(kept, Place())]
+    assert await any_store.driver.read("SELECT about, state FROM tables") == [("{}", "{}")]
+    assert await any_store.driver.read("SELECT count(*) FROM grounds") == [(0,)]
+    # what is done to it afterwards need not know the ground
+    later = replace(over, revision=3, about='{"players":[]}')
+    await any_store.save(later, entry(3))
+    assert await any_store.load(number) == replace(later, ground='{"deck":1}')
+
+
+async def test_who_is_forgotten_goes_from_tables_that_ended_before_they_were_packed(any_store: Store) -> None:
+    ana = json.dumps({"players": [{"name": "Ana", "user": 7}]})
+    card = json.dumps({"deck": {"cards": [{"words": "x", "author": 7, "signature": "Ana"}]}})
+    number = await any_store.create(table(), entry(0))
+    await any_store.save(table(id=number, revision=1, ground=card), entry(1))
+    ended = one("UPDATE tables SET status = 'over', about = ?, state = ? WHERE id = ?", ana, card, number)
+    await any_store.driver.transaction([ended])
+    assert await any_store.unsign_person(7) == [number]
+    row = await any_store.load(number)
+    assert row is not None
+    assert row.ground == row.state == '{"deck":{"cards":[{"words":"x"}]}}'
+    assert await any_store.forget_person(7) == [number]
+    ((about,),) = await any_store.driver.read("SELECT about FROM tables")
+    assert "Ana" not in about

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.driver import Statement
+from bot.store.driver import Statement, one
 from bot.store.finished import FinishedGame, FinishedSeat, WantedGames
 from bot.store.migrations import MIGRATIONS
 from bot.store.store import Store
@@ -101,9 +101,9 @@ async def test_games_that_had_ended_before_are_found_by_every_database(any_store
     """The step that fills the tables, done once more."""
     about = json.dumps({"players": [{"name": "Ana", "user": ANA}, {"name": "Mavis"}, {"name": "Ben", "user": BEN}]})
     numbers = [await any_store.create(table(channel=one), entry(0, kind="act", interaction=one)) for one in range(9)]
+    ended_then = "UPDATE tables SET status = 'over', state = '{}', about = ? WHERE id = ?"
     for number in reversed(numbers):  # a database need not keep them in the order of their numbers
-        over = table(id=number, channel=number, revision=1, status="over", about=about, state="{}")
-        await any_store.save(over, entry(1, interaction=100 + number))
+        await any_store.driver.transaction([one(ended_then, about, number)])
     await any_store.driver.transaction([Statement(sql) for sql in MIGRATIONS[18][-2:]])
     games = list(await any_store.finished.of_server(9))
     assert sorted(game.table for game in games) == numbers

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import subprocess
 import sys
@@ -69,9 +70,12 @@ async def test_every_table_is_strict(store: Store) -> None:
 
 async def test_a_start_does_not_look_at_finished_tables(store: Store) -> None:
     plan = await store.driver.read(f"EXPLAIN QUERY PLAN {sql.TO_SHOW}", 1, 0, 0)
-    looked_through, looked_up = (row[-1] for row in plan)
+    looked_through, *looked_up = (row[-1] for row in plan)
     assert looked_through == "SCAN tables USING INDEX tables_to_show"
-    assert looked_up.startswith("SEARCH grounds USING INTEGER PRIMARY KEY")
+    assert [line.partition(" (")[0].partition(" LEFT")[0] for line in looked_up] == [
+        "SEARCH grounds USING INTEGER PRIMARY KEY",
+        "SEARCH packed_logs USING INTEGER PRIMARY KEY",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -246,3 +250,15 @@ async def test_a_lock_that_is_not_given_back_is_an_error_that_says_so(
                 await store.set("mine", "1")
         await store.set("mine", "2")
         assert await store.get("mine") == "2"
+
+
+async def test_what_is_left_of_tables_that_are_over_is_put_together(store: Store) -> None:
+    """A row that becomes smaller would keep the page that it needed."""
+    used = "SELECT page_count - freelist_count FROM pragma_page_count, pragma_freelist_count"
+    ((empty,),) = await store.driver.read(used)
+    long = json.dumps({"players": [], "padding": "p" * 3_000})
+    opened = [await store.create(table(channel=number, about=long), entry(0)) for number in range(1, 41)]
+    for number in opened:
+        await store.save(table(id=number, channel=number, revision=1, about=long, status="over"), entry(1))
+    ((pages,),) = await store.driver.read(used)
+    assert pages < empty + 8

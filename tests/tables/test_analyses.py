@@ -12,11 +12,11 @@ import pytest
 from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat
 from bot.engine.text import text
-from bot.store.driver import one
 from bot.tables.acts import End
 from bot.tables.laboratory import Laboratory
 from bot.tables.model import Table
 from bot.workers.workers import GivenUp, JobKind, ThreadRunner
+from tests.store.rows import tampered
 from tests.tables.running_tables import ANA, BEN, LWD, MOD, RunningTables, running_tables
 
 P = ParamSpec("P")
@@ -93,7 +93,7 @@ async def test_of_a_game_that_still_runs_nothing_is_worked_out(home: RunningTabl
 async def test_where_other_rules_have_played_it_says_so(path: Path, clock: list[int]) -> None:
     async with running_tables(path, clock) as home:
         await played(home)
-        await home.store.driver.transaction([one("UPDATE tables SET state = ?", "{}")])
+        await tampered(home.store, 1, state="{}")
     async with running_tables(path, clock) as home:
         with pytest.raises(Refused, match="rules have changed"):
             await home.tables.analysis(1)

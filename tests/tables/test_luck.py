@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,12 @@ from bot.engine.game import Refused, encode
 from bot.engine.luck import Lot, commitment_to, lot
 from bot.engine.replay import Mismatch, verify
 from bot.games import find_games
-from bot.store.driver import one
 from bot.store.store import Store
 from bot.tables import luck
 from bot.tables.acts import LONGEST_WORDS, AskSeat, End, Join, Leave, Longer, PassHost, TypeWords, Vote
 from bot.tables.model import HOUR, Actor, NotSeated, Table
 from tests import before_lots
+from tests.store.rows import about_of, tampered
 from tests.tables.running_tables import ANA, BEN, CARLA, DORA, MOD, RunningTables, running_tables
 from tests.tables.toy import Wait
 
@@ -95,8 +96,8 @@ async def test_a_secret_that_is_swapped_after_the_game_is_found_out(path: Path, 
 
 async def swap(path: Path, table: Table) -> None:
     async with Store.open(path) as store:
-        changed = one("UPDATE tables SET about = json_set(about, '$.seed', ?) WHERE id = ?", "00" * 32, table.id)
-        await store.driver.transaction([changed])
+        about = await about_of(store, table.id) | {"seed": "00" * 32}
+        await tampered(store, table.id, about=json.dumps(about))
 
 
 async def test_a_crash_between_promise_and_start_changes_neither_hash_nor_lots(path: Path, clock: list[int]) -> None:

@@ -8,14 +8,13 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat, encode
-from bot.store.driver import one
 from bot.store.finished import WantedGames
 from bot.tables.acts import End
 from bot.tables.model import Table
+from tests.store.rows import tampered
 from tests.tables.running_tables import ANA, BEN, CARLA, CHANNEL, GUILD, LWD, MOD, RunningTables, running_tables
 
 MOVES = 9
-CHANGED = "UPDATE tables SET state = ?"
 EVERYTHING = WantedGames(GUILD, (CHANNEL,))
 
 
@@ -67,7 +66,7 @@ async def test_what_other_rules_have_played_keeps_its_words_and_what_can_be_read
         seen = await played(home)
         before = await home.tables.replay(1)
         kept = encode(seen[3].state) if state == "another" else "{}"
-        await home.store.driver.transaction([one(CHANGED, kept)])
+        await tampered(home.store, 1, state=kept)
     async with running_tables(path, clock) as home:
         replay = await home.tables.replay(1)
         assert not replay.is_whole

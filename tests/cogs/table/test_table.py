@@ -1,3 +1,4 @@
+import json
 import re
 
 import discord
@@ -10,6 +11,7 @@ from bot.engine.replay import Mismatch, Record, verify
 from bot.store.driver import one
 from cogs.little_white_die.rules.game import GAME
 from tests.cogs.table.attachments import attached
+from tests.store.rows import about_of, tampered
 
 
 async def started(host: Person, guest: Person) -> None:
@@ -89,8 +91,8 @@ async def test_verify_tells_of_a_record_that_does_not_add_up(world: World, ana: 
     await started(ana, carla)
     await ana.slash("table end")
     await world.restart()  # what is in the database counts
-    changed = one("UPDATE tables SET about = json_set(about, '$.seed', ?)", "00" * 32)
-    await world.bot.store.driver.transaction([changed])
+    store = world.bot.store
+    await tampered(store, 1, about=json.dumps(await about_of(store, 1) | {"seed": "00" * 32}))
     with world.expecting_errors() as told:
         answer = await carla.slash("table verify")
     assert "❌ Questo verbale non torna" in answer.words
@@ -104,8 +106,11 @@ async def test_verify_says_that_a_game_began_with_other_rules(world: World, ana:
     await ana.press("Start")
     await ana.slash("table end")
     await world.restart()
-    older = one("UPDATE tables SET about = json_remove(about, '$.version'), state_version = 1")
-    await world.bot.store.driver.transaction([older])
+    store = world.bot.store
+    about = await about_of(store, 1)
+    del about["version"]
+    await tampered(store, 1, about=json.dumps(about))
+    await store.driver.transaction([one("UPDATE tables SET state_version = 1")])
     answer = await ben.slash("table verify")
     assert "ℹ️ This game began with version 1 of its rules, and I have version 2" in answer.words
     record = msgspec.json.decode(attached(world, answer.messages[-1].payload), type=Record)
