@@ -94,6 +94,8 @@ class Screen(msgspec.Struct, frozen=True):
     spare: tuple[Text, ...] = ()
     """Those of the lines that need not be said where there is a picture: it says so as well, or what everybody reads
     beside it."""
+    told: tuple[Text, ...] = ()
+    """What the lines tell as news: text mode says none of it again where the description does."""
     result: tuple[Text, ...] = ()
     """Those of the lines that a second picture shows: how the game has ended."""
     warns: Literal["", "a little", "much"] = ""

@@ -71,6 +71,11 @@ def top_text(die: Die) -> Argument:
     return text("hidden") if die.top is None else card_text(die.top)
 
 
+def own_tops(tops: Sequence[Argument]) -> Text:
+    """Say to somebody what lies on top of their dice."""
+    return plural("Your die shows {tops}.", "Your dice show {tops}.", count=len(tops), tops=listing(*tops))
+
+
 def guess_text(stands: GuessView, effects: Effects) -> Text:
     """Say who guesses what, in a round with these effects."""
     player, what = Name(stands.seat), guessed_on(stands.number)
@@ -116,6 +121,11 @@ def verdict(told: Reveal) -> Text:
     if told.held:
         return text("{score}: true!", score=score(told.found, told.guess.count))
     return text("{score}: a bluff!", score=score(told.found, told.guess.count))
+
+
+def loses(told: Reveal) -> Text:
+    """Say who loses the round."""
+    return text("{player} loses the round.", player=Name(told.loser))
 
 
 def score(found: int, guessed: int) -> Text:

@@ -142,7 +142,8 @@ def screen_text(screen: Screen, reader: Reader, *, described: bool) -> str:
     said = screen.lines if described else [line for line in screen.lines if line not in screen.spare]
     lines = [f"### {reader.say(screen.title)}", *map(reader.say, said)]
     if described:
-        lines += map(reader.say, (said for said in screen.description if said not in (screen.title, *screen.lines)))
+        known = (screen.title, *screen.lines, *screen.told)
+        lines += map(reader.say, (each for each in screen.description if each not in known))
     return cut("\n".join(lines), TEXT)
 
 

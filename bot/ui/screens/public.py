@@ -49,12 +49,13 @@ def framed_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None
     away = [gone for gone, player in enumerate(table.players) if player.computer and player.user is not None]
     absences = [said for gone in away for said in (wished_away(table.players[gone].name), found_away(gone))]
     told = _news(table, seat, news, (*screen.lines, *absences))
-    seen = [_as_news(event.text) for event in table.recent if event.staged and table.staged]
+    seen = [event.text for event in table.recent if event.staged and table.staged]
     # What leads to a moment is told with it; where more came after it than is told, it is the picture that shows it.
     older = () if any(said in seen for said in told) else told[:-PICTURED_NEWS]
-    lines = (*told, *screen.lines, *_away(away), *vote_lines(table), _last_line(info, table))
+    lines = (*map(_as_news, told), *screen.lines, *_away(away), *vote_lines(table), _last_line(info, table))
     back = (BACK,) if seat is None and away else ()
-    return replace(screen, lines=lines, spare=(*screen.spare, *older), rows=beside(screen.rows, (*back, MORE)))
+    spare = (*screen.spare, *map(_as_news, older))
+    return replace(screen, lines=lines, spare=spare, told=told, rows=beside(screen.rows, (*back, MORE)))
 
 
 def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None) -> Screen:
@@ -74,7 +75,7 @@ def _news(table: Table, seat: int | None, most: int, told: Sequence[Text] = ()) 
     says."""
     ending = table.result.text if table.result is not None else None
     known = [event.text for event in table.recent if event.known_to(seat) and event.text not in (ending, *told)]
-    return tuple(map(_as_news, known[-most:]))
+    return tuple(known[-most:])
 
 
 def _as_news(said: Text) -> Text:
@@ -151,8 +152,8 @@ def over_screen(folder: GameFolder, table: Table, view: Any, facts: Sequence[Tex
     # A game that was broken off still tells what comes next, which nothing does.
     told = shown.lines if table.result is not None else ()
     lines = (*result, *_ending(table), *told, _title_line(info, table))
-    rows = tuple(_over_rows(folder, table))
-    return Screen(_over_title(table), lines, shown.description, rows, brief=shown.brief, result=result)
+    rows, told = tuple(_over_rows(folder, table)), _news(table, None, NEWS)
+    return Screen(_over_title(table), lines, shown.description, rows, brief=shown.brief, told=told, result=result)
 
 
 def parting_screen(folder: GameFolder, table: Table) -> Screen:
@@ -183,7 +184,7 @@ def _over_rows(folder: GameFolder, table: Table) -> Iterator[Row]:
 def _ending(table: Table) -> Iterator[Text]:
     if table.closed is not None:
         yield table.closed
-    yield from _news(table, None, NEWS) if table.result is not None else ()
+    yield from map(_as_news, _news(table, None, NEWS) if table.result is not None else ())
 
 
 def chapter(folder: GameFolder, page: Path, guide: Path, home: tuple[Row, ...] = ()) -> Screen:

@@ -150,7 +150,7 @@ def _news(replay: Replay, step: int, eyes: Eyes) -> Iterator[Text]:
 
 
 def _told(event: Event, eyes: Eyes) -> Text:
-    """With all hands open also to whom: "You rolled ..." is said to several."""
+    """With all hands open also to whom: "Your dice show ..." is said to several."""
     if eyes == "all" and event.to is not None:
         return text("{players}: {what}", players=listing(*map(Name, event.to)), what=event.text)
     return event.text

@@ -10,7 +10,7 @@ from cogs.little_white_die.rules.losing import lose
 from cogs.little_white_die.rules.state import MoveContext, State, bidding, next_with_cards, replace
 from cogs.little_white_die.rules.views import revealed_dice
 from cogs.little_white_die.view import Challenge, Effects, Guess, GuessView, Lose, Reveal
-from cogs.little_white_die.wording import turned_up, verdict
+from cogs.little_white_die.wording import loses, turned_up, verdict
 
 
 def guess(context: MoveContext, seat: int, move: AnyGuess) -> None:
@@ -66,7 +66,7 @@ def challenge(context: MoveContext, seat: int, move: Challenge) -> None:
     context.tell(text("{player} challenges {other}.", player=Name(challenger), other=Name(standing.seat)))
     context.tell(turned_up(reveal))
     context.tell(verdict(reveal), staged=True)
-    context.tell(text("{player} loses the round.", player=Name(loser)))
+    context.tell(loses(reveal))
     if len(state.hands[loser].dice) == 1:
         lose(context, loser, Lose(0))  # with one die there is nothing to choose
 

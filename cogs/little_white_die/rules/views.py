@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from bot.engine.text import Argument, listing, text
+from bot.engine.text import Argument, text
 from cogs.little_white_die import view as seen
 from cogs.little_white_die.cards import POWER_NAMES, look
 from cogs.little_white_die.guesses import counts
 from cogs.little_white_die.rules.state import Answer, Die, MoveContext, Question, State
 from cogs.little_white_die.view import WILD, Asked, PlayerView
+from cogs.little_white_die.wording import own_tops
 
 
 def card_words(card: int) -> Argument:
@@ -24,9 +25,9 @@ def card_words(card: int) -> Argument:
 
 
 def tell_tops(context: MoveContext, seat: int) -> None:
-    """Tell a seat the tops of its dice."""
-    tops = listing(*[card_words(die.cards[0]) for die in context.state.hands[seat].dice])
-    context.tell(text("You rolled {cards}.", cards=tops), seat)
+    """Tell a seat the tops of its dice, in the words of its screen, which says them from now on."""
+    tops = [card_words(die.cards[0]) for die in context.state.hands[seat].dice]
+    context.tell(own_tops(tops), seat, brief=True)
 
 
 def cards_of(dice: Iterable[Die]) -> tuple[int, ...]:

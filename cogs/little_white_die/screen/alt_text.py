@@ -7,7 +7,17 @@ from collections.abc import Iterator
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.little_white_die.cards import POWER_NAMES
 from cogs.little_white_die.view import Card, Die, PlayerView, Reveal, View
-from cogs.little_white_die.wording import card_text, guess_text, guessed_on, top_text, used_powers
+from cogs.little_white_die.wording import (
+    card_text,
+    guess_text,
+    guessed_on,
+    loses,
+    own_tops,
+    top_text,
+    turned_up,
+    used_powers,
+    verdict,
+)
 
 
 def picture(view: View, told: int | None = None) -> tuple[Text, ...]:
@@ -30,7 +40,7 @@ def own_dice(view: View) -> Iterator[Text]:
     if view.seat is None or is_revealed(view):
         return
     if tops := [top_text(die) for die in view.players[view.seat].dice]:
-        yield plural("Your die shows {tops}.", "Your dice show {tops}.", count=len(tops), tops=listing(*tops))
+        yield own_tops(tops)
 
 
 def is_revealed(view: View) -> bool:
@@ -112,22 +122,11 @@ def _counted(die: Die) -> Argument:
 
 
 def challenge_lines(told: Reveal) -> Iterator[Text]:
-    """Tell what was guessed, what was found, and who pays for it."""
+    """Tell what was guessed, what was found, and who pays for it, in the words in which it is news."""
     yield _challenged(told)
-    if told.held:
-        yield plural(
-            "It was found on {count} die: the guess is right, {loser} loses the round.",
-            "It was found on {count} dice: the guess is right, {loser} loses the round.",
-            count=told.found,
-            loser=Name(told.loser),
-        )
-    else:
-        yield plural(
-            "It was found on {count} die: the guess is wrong, {loser} loses the round.",
-            "It was found on {count} dice: the guess is wrong, {loser} loses the round.",
-            count=told.found,
-            loser=Name(told.loser),
-        )
+    yield turned_up(told)
+    yield verdict(told)
+    yield loses(told)
     if told.lost is not None:
         yield text("{player} paid with die {die}.", player=Name(told.loser), die=told.lost + 1)
 

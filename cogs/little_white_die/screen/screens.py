@@ -196,10 +196,16 @@ def _own_cards(view: View) -> Iterator[Text]:
 
 
 def _deck(view: View) -> Iterator[Text]:
-    if view.deck:
+    # Dice of one card each tell them all.
+    if view.deck and not _all_seen(view):
         yield text("Your cards: {cards}.", cards=listing(*map(wording.card_text, view.deck)))
     if view.waiting:
         yield text("For the next round: {cards}.", cards=listing(*map(wording.card_text, view.waiting)))
+
+
+def _all_seen(view: View) -> bool:
+    dice = () if view.seat is None else view.players[view.seat].dice
+    return bool(dice) and all(die.cards == 1 and die.top is not None for die in dice)
 
 
 def _waiting(view: View) -> Iterator[Text]:

@@ -84,11 +84,11 @@ async def test_with_all_hands_open_it_is_told_who_was_told_what(world: World, an
     await ben.slash("settings", **{"text-mode": True})
     await ben.slash("history open", number=1, step=rolled)
     await ben.press("All hands open", on=ben.panel)
-    assert "> Ana: You rolled" in ben.panel.words
-    assert "> Ben: You rolled" in ben.panel.words
+    assert "> Ana: Your dice show" in ben.panel.words
+    assert "> Ben: Your dice show" in ben.panel.words
     await ben.press("Film", on=ben.panel)
-    assert f"**{rolled}** · Ana: You rolled" in ben.panel.words
-    assert f"**{rolled}** · Ben: You rolled" in ben.panel.words
+    assert f"**{rolled}** · Ana: Your dice show" in ben.panel.words
+    assert f"**{rolled}** · Ben: Your dice show" in ben.panel.words
 
 
 async def test_a_step_is_shared_with_the_way_to_it(world: World, ana: Person, ben: Person, dora: Person) -> None:

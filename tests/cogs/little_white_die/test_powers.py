@@ -140,7 +140,7 @@ def test_L31_power_2_rerolls_your_own_dice_and_hides_them() -> None:
     assert tops(step.state, 0) == [4, 1]
     assert tops(step.state, 1) == [5, 6]
     assert not any(die.shown for die in step.state.hands[0].dice)
-    assert said(step, 0)[2] == "You rolled 4 and 1."
+    assert said(step, 0)[2] == "Your dice show 4 and 1."
     assert len(said(step)) == 2
 
 
@@ -157,7 +157,7 @@ def test_L31_power_3_another_player_of_your_choice_rerolls() -> None:
     step = play(state, 0, ChooseSeat(2), 0, 0)
     assert tops(step.state, 2) == [2, 4]
     assert tops(step.state, 0) == [3, 2]
-    assert said(step, 2) == ["Ada makes Cy roll all dice again.", "You rolled 2 and 4."]
+    assert said(step, 2) == ["Ada makes Cy roll all dice again.", "Your dice show 2 and 4."]
     assert len(said(step)) == 1
 
 
@@ -174,7 +174,7 @@ def test_L31_power_3_without_a_target_is_refused() -> None:
 def test_L31_power_4_everybody_rerolls() -> None:
     step = play(rolled(data.REROLL_ALL), 0, Trigger(0), 0, 0, 0, 0)
     assert [tops(step.state, seat) for seat in (0, 1)] == [[4, 1], [6, 5]]
-    assert said(step, 1)[-1] == "You rolled 6 and 5."
+    assert said(step, 1)[-1] == "Your dice show 6 and 5."
     refuses(dice([[(3, data.REROLL_ALL)]], [[5], [6]]), 0, Trigger(0), "L28")
 
 

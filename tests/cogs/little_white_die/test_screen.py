@@ -216,13 +216,15 @@ def test_L34_a_reveal_says_who_had_what_and_what_counted() -> None:
             PlayerView((Die(3, Card(5, 2), True, True), Die(3, Card(2), True, False)), 6),
         ),
     )
-    assert words(table(view))[-6:] == [
+    assert words(table(view))[-8:] == [
         "Ada has 6 cards.",
         "Ada had a wildcard (counts) and 1.",
         "Bo has 6 cards.",
         "Bo had 5 (Reroll; counts) and 2.",
         "Bo challenged the guess of Ada: at least 2 dice show a 5.",
-        "It was found on 2 dice: the guess is right, Bo loses the round.",
+        "All dice turn up: 2 of them count as a 5.",
+        "2 of 2: true!",
+        "Bo loses the round.",
     ]
     assert [SHORT(label) for label in labels(panel(view, ()))] == [
         "My die 1: 5 (Reroll), 3 cards",
