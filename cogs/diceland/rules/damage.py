@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.engine.text import Name, Text, plural, text
+from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.diceland.geometry import rolling
 from cogs.diceland.rules import continuous
 from cogs.diceland.rules.looks import EDGE, character, is_held, pose_of, side_number, what_blocks
-from cogs.diceland.rules.news import die_name, tell_turn
+from cogs.diceland.rules.news import die_name
 from cogs.diceland.rules.state import MoveContext, State, leave, set_die
 
 
@@ -64,5 +64,14 @@ def roll(context: MoveContext, die: int, corner: int, *, damaged: bool = False) 
     if after is None:
         raise ValueError("a blocked roll")
     set_die(context, die, pose=after)
-    tell_turn(context, die, before, side_number(context.state, die), damaged=damaged)
+    told: dict[str, Argument] = {
+        "die": die_name(context.state, die),
+        "before": before,
+        "after": side_number(context.state, die),
+    }
+    # Both as the buttons call it.
+    if damaged:
+        context.tell(text("{die} is damaged: from side {before} to side {after}.", **told))
+    else:
+        context.tell(text("{die} rolls from side {before} to side {after}.", **told))
     continuous.renew(context, die)

@@ -15,7 +15,7 @@ from cogs.diceland.geometry.poses import Pose, has_moved, is_on_table
 from cogs.diceland.rules import continuous
 from cogs.diceland.rules.damage import score
 from cogs.diceland.rules.looks import character, pose_of, side_number
-from cogs.diceland.rules.news import die_name, place_of, tell_turn
+from cogs.diceland.rules.news import die_name, place_of
 from cogs.diceland.rules.state import (
     Aim,
     Foul,
@@ -214,10 +214,11 @@ def _rest(state: State, die: int) -> Text:
 def _tell_nudge(context: MoveContext, before: State, die: int) -> None:
     state = context.state
     old, new = side_number(before, die), side_number(state, die)
-    if old != new:
-        tell_turn(context, die, old, new)
-        return
-    context.tell(text("{die} is pushed.", die=die_name(state, die)))
+    name = die_name(state, die)
+    if old == new:
+        context.tell(text("{die} is pushed.", die=name))
+    else:
+        context.tell(text("{die} is pushed over: from side {before} to side {after}.", die=name, before=old, after=new))
 
 
 # Fouls (D11)

@@ -6,7 +6,7 @@ from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.diceland.dice import catalogue
 from cogs.diceland.geometry.cells import cell_of
 from cogs.diceland.rules.looks import distance
-from cogs.diceland.rules.state import MoveContext, State, in_play
+from cogs.diceland.rules.state import State, in_play
 
 
 def die_name(state: State, die: int) -> Text:
@@ -40,14 +40,3 @@ def place_of(state: State, die: int) -> Text:
         cell=cell,
         die=die_name(state, nearest),
     )
-
-
-def tell_turn(context: MoveContext, die: int, before: int, after: int, *, damaged: bool = False) -> None:
-    """Tell that a die was turned from one side to another; damage is called what the buttons call it."""
-    name = die_name(context.state, die)
-    if damaged:
-        context.tell(
-            text("{die} is damaged: from side {before} to side {after}.", die=name, before=before, after=after)
-        )
-    else:
-        context.tell(text("{die} is turned from side {before} to side {after}.", die=name, before=before, after=after))

@@ -107,7 +107,6 @@ def activate(context: MoveContext, move: AnyMove) -> None:
     """A die maneuvers or shoots."""
     if isinstance(move, Maneuver):
         context.set(activations=context.state.activations + 1)
-        context.tell(text("{die} maneuvers.", die=die_name(context.state, move.die)))
         roll(context, move.die, move.corner)
     elif isinstance(move, Shoot | UseOption):
         fire(context, move.die, isinstance(move, UseOption))
