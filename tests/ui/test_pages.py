@@ -167,6 +167,22 @@ async def test_leaving_asks_first_and_a_computer_plays_on(opened: Opened, ana: P
     assert "plays on" in ana.table.words
 
 
+async def test_whoever_leaves_alone_is_told_that_the_table_closes_and_offered_no_rematch(
+    opened: Opened, ana: Person
+) -> None:
+    await opened(ana)
+    await ana.press("Add a computer")
+    await ana.press("Start")
+    await ana.press("More")
+    await ana.press("Leave")
+    assert "the table closes" in ana.panel.words
+    assert "plays on" not in ana.panel.words
+    await ana.press("Yes, leave")
+    assert "Everybody has left" in ana.panel.words
+    assert "Replay" in ana.panel.labels
+    assert "Rematch" not in ana.panel.labels
+
+
 async def test_a_newcomer_gets_a_computers_seat_when_the_table_agrees(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:

@@ -97,7 +97,8 @@ def panel_page(
     if visit.in_lobby:
         return _options(visit, ())
     if table.status == "over":
-        return public.over_screen(folder, table, view) if in_words else public.parting_screen(folder, table)
+        over = public.over_screen(folder, table, view) if in_words else public.parting_screen(folder, table)
+        return over if visit.seat is not None else public.for_onlookers(over)
     shown = folder.panel(view, path)
     if visit.is_away and shown == folder.panel(view, ()):
         return _away()
@@ -321,10 +322,15 @@ def _take_a_seat(visit: Visit, _rest: Path) -> Screen:
 
 
 def _leave(visit: Visit, _rest: Path) -> Screen:
-    in_game = text("A computer plays on for you, for good.")
-    line = text("Your seat becomes free.") if visit.in_lobby else in_game
+    line = _after_leaving(visit)
     leave = Button(text("Yes, leave"), acts.Leave(), "danger", any_time=True)
     return Screen(text("Leave this table?"), (line,), rows=((leave, visit.home),))
+
+
+def _after_leaving(visit: Visit) -> Text:
+    if all(player.user in (None, visit.actor.user) for player in visit.table.players):
+        return text("You are the only person here: the table closes.")
+    return text("Your seat becomes free.") if visit.in_lobby else text("A computer plays on for you, for good.")
 
 
 def _end(visit: Visit, _rest: Path) -> Screen:

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.controls import beside
+from bot.engine.controls import beside, filled
 from bot.engine.game import GameInfo
-from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen, Tone
+from bot.engine.screen import Button, Choice, Control, Go, Menu, Path, Row, Screen, Tone
 from bot.engine.text import Moment, Name, Text, listing, text
 from bot.games import GameFolder
 from bot.tables import clock, play
@@ -160,6 +160,16 @@ def parting_screen(folder: GameFolder, table: Table) -> Screen:
     """The same for a panel, in short: all else stands on the table's message."""
     ended = text("How it ended stands on the table's message.") if table.closed is None else table.closed
     return Screen(_over_title(table), (ended,), rows=tuple(_over_rows(folder, table)))
+
+
+def for_onlookers(over: Screen) -> Screen:
+    """The end of a table for somebody without a seat there, or without one any more, who can have no rematch."""
+    rows = (tuple(control for control in row if not _begins_anew(control)) for row in over.rows)
+    return replace(over, rows=filled(rows))
+
+
+def _begins_anew(control: Control) -> bool:
+    return isinstance(control, Button) and isinstance(control.move, Rematch)
 
 
 def _over_title(table: Table) -> Text:
