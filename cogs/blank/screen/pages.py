@@ -30,7 +30,7 @@ from cogs.blank.wording import card_name, player_names, quoted, readable_cards, 
 
 ROOM = 2400
 """Characters of rules in full on one page; what just happened and the clock have to fit as well."""
-BY_ITSELF = text("-# ⚙️ The table does it by itself.")
+BY_ITSELF = text("-# ⚙️ means: the table does it by itself.")
 """What the sign says; what people see to is told for each card."""
 AnyPage = ByHandPage | CallPage | RulesPage | RulePage | HandPage | CardPage | TryPage
 

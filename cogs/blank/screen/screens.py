@@ -160,7 +160,7 @@ def _lines(view: View) -> Iterator[Text]:
     yield from _pictured(view)
 
 
-_SIGNS = text("-# ⚙️ The table does it by itself. 👥 People see to it, or to a part of it.")
+_SIGNS = text("-# ⚙️ means: the table does it by itself. 👥 means: people see to it, or to a part of it.")
 
 
 def _pictured(view: View) -> Iterator[Text]:

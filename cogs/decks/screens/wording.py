@@ -13,8 +13,8 @@ from bot.engine.text import Text, text
 
 PARTS = ("title", "condition", "words")
 _SIGNS = {
-    BY_TABLE: text("-# ⚙️ The table does it by itself."),
-    BY_PEOPLE: text("-# 👥 People see to it, and can call whoever does not do it."),
+    BY_TABLE: text("-# ⚙️ means: the table does it by itself."),
+    BY_PEOPLE: text("-# 👥 means: people see to it, and can call whoever does not do it."),
 }
 
 

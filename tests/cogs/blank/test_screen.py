@@ -135,7 +135,7 @@ def test_the_message_says_top_card_direction_sizes_and_rules() -> None:
         "• ⚡ “Three's a crowd”: ⚙️ If a 1 is played, then the next player draws a card.",
         "• ⚙️ If a 2 is played, then the next player draws a card. (by Zoe)",
         "• “Woof”: 👥 If a 1 is played, then bark like a dog.",
-        "-# ⚙️ The table does it by itself. 👥 People see to it, or to a part of it.",
+        "-# ⚙️ means: the table does it by itself. 👥 means: people see to it, or to a part of it.",
     ]
     described = [ENGLISH(line) for line in table(seen).description]
     assert "Cards in hand: Ada 7, Benedict 7, and Cy 7." in described
@@ -286,7 +286,7 @@ def test_what_people_see_to_is_told_apart_from_what_the_table_does() -> None:
     # the same signs as where the card was written
     assert "👥 If this happens: “" in noticed
     assert "👥" not in neither
-    assert "⚙️ The table does it by itself." in neither
+    assert "⚙️ means: the table does it by itself." in neither
     assert "⚙️ " in neither
     assert "👥" in judged
 

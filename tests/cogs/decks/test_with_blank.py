@@ -24,8 +24,8 @@ async def test_a_sentence_is_understood_and_in_the_deck(world: World, ana: Perso
     preview = await ben.fill(form, title="Kennel", condition="a 3 is played", words=words)
     assert "“the next player skips a turn” ➜ ⚙️ The next player must skip a turn." in preview.words
     assert "“must bark three times” ➜ 👥" in preview.words
-    assert "⚙️ The table does it by itself." in preview.words
-    assert "👥 People see to it" in preview.words
+    assert "⚙️ means: the table does it by itself." in preview.words
+    assert "👥 means: people see to it" in preview.words
     await ben.press("Send to the moderators")
     await ana.slash("deck-moderation queue")
     await ana.press("Approve")
@@ -88,8 +88,8 @@ async def test_one_sign_for_who_sees_to_it_from_the_form_to_the_card(world: Worl
     await ana.press("Approve")
     card = (await ben.slash("deck show", card="Cough")).words
     assert "👥 If this happens: “a player coughs”:\n⚙️ All other players must draw a card." in card
-    assert "⚙️ The table does it by itself." in card
-    assert "👥 People see to it" in card
+    assert "⚙️ means: the table does it by itself." in card
+    assert "👥 means: people see to it" in card
 
 
 async def test_a_contest_is_for_people_to_see_to_from_the_form_to_the_table(ana: Person, ben: Person) -> None:
