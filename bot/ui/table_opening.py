@@ -164,12 +164,12 @@ class TableOpening:
             check_wanted(interaction, server)
             thread = await _new_thread(interaction, folder, await self._services.public_locale(interaction))
             table = await open(thread.id, server, interaction.channel_id)
-            link = await self._link(interaction, table)
+            await self._link(interaction, table)
         except (Refused, *NETWORK):
             self._opening.discard(message)  # it may be tried again
             raise
         opened = text("Your table is open in <#{thread}>.", thread=str(thread.id))
-        said = (await self._services.reader(interaction)).say(opened if link else LATER)
+        said = (await self._services.reader(interaction)).say(opened)
         await interaction.edit_original_response(view=notice(said))
 
     async def tell_link(self, interaction: discord.Interaction[Any], table: Table, said: Text) -> None:

@@ -138,7 +138,9 @@ async def test_a_table_whose_message_is_gone_and_may_not_be_replaced_goes_on_uns
 @pytest.mark.parametrize(
     "how", [http_error(500), http_error(503), OSError("no network")], ids=["500", "503", "network"]
 )
-async def test_what_passes_is_said_to_follow_and_follows(world: World, ana: Person, how: Exception) -> None:
+async def test_what_passes_is_said_to_follow_and_follows(
+    world: World, ana: Person, ben: Person, how: Exception
+) -> None:
     with world.fault("POST", MESSAGES, how):
         said = (await ana.slash("little-white-die new")).words
         assert "it follows by itself" in said
@@ -148,5 +150,9 @@ async def test_what_passes_is_said_to_follow_and_follows(world: World, ana: Pers
     with world.fault("POST", MESSAGES, how):
         assert "it follows by itself" in (await ana.slash("table show")).words
     first = ana.table.id
+    with world.fault("POST", MESSAGES, how):
+        await ben.slash("little-white-die new")
+        said = (await ben.press("Open it in a thread")).words
+    assert said.startswith("Your table is open in <#")
     await world.pass_time(60)
     assert ana.table.id > first
