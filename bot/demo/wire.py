@@ -23,6 +23,8 @@ from simcord.http.router import parse_form
 
 from bot.demo.json_copy import copied
 
+# Seconds for which Discord remembers the nonce of a message: asked to post it again, it gives that one.
+_REMEMBERED = 300.0
 _IDS = (re.compile(r"(?<=/)\d{5,}(?=/|$)"), re.compile(r"simcord_interaction_\d+"))
 
 
@@ -118,6 +120,8 @@ class Wire:
     """User id -> language of that person's client."""
     acknowledged: dict[int, float] = field(default_factory=dict)
     """Interaction id -> when its first answer left (time.process_time)."""
+    posted: dict[tuple[str, str], tuple[float, Any]] = field(default_factory=dict)
+    """Path and nonce -> when a message was posted so, and Discord's answer: SimCord would post it again."""
 
     async def carry(self, client: Client | Adapter, session: Session, request: OutgoingRequest) -> Any:
         route, body, files = request.route, request.body, request.files
@@ -132,10 +136,21 @@ class Wire:
         if isinstance(how, float) and how:
             await session.wait(how)
         _check_what_simcord_does_not(client.backend, route.method, path, files)
-        answer = await request.deliver()
+        answer = await self._deliver(client.backend, route.method, path, request)
         if isinstance(how, Lost):
             raise how.error
         return how.change(answer) if isinstance(how, Altered) else answer
+
+    async def _deliver(self, backend: Backend, method: str, path: str, request: OutgoingRequest) -> Any:
+        body = request.body or {}
+        if method != "POST" or not body.get("enforce_nonce"):
+            return await request.deliver()
+        key, now = (path, f"{body['nonce']}"), backend.clock.now().timestamp()
+        if key in self.posted and now - self.posted[key][0] < _REMEMBERED:
+            return copied(self.posted[key][1])
+        answer = await request.deliver()
+        self.posted[key] = now, copied(answer)
+        return answer
 
 
 def _size(file: discord.File) -> int:

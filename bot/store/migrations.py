@@ -13,6 +13,7 @@ wishes    who wants to be told of new tables
 finished  games that have ended; finished_seats: who played them
 ratings   how well people and computers play; counted_seats: of which games that is known; off_ladders: who has left
 seasons   when ladders began and ended that start anew
+nights    game nights; night_people: who comes; night_seats: who was to sit at which of their tables
 news_seen up to where authors know what became of their cards
 facts     small things the bot remembers of itself         leftovers  messages that must go, or will have to
 
@@ -668,6 +669,46 @@ TWENTY_FIFTH: Step = (
     "ALTER TABLE packed_logs ADD COLUMN parts BLOB",
 )
 
+TWENTY_SIXTH: Step = (
+    # `due_at`: when there is something to do next; NULL: it is over
+    """
+    CREATE TABLE nights (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        guild INTEGER NOT NULL,
+        host INTEGER NOT NULL,
+        revision INTEGER NOT NULL,
+        due_at INTEGER,
+        changed_at INTEGER NOT NULL,
+        about TEXT NOT NULL CHECK (json_valid(about))
+    ) STRICT
+    """,
+    "CREATE INDEX nights_due ON nights (due_at) WHERE due_at IS NOT NULL",
+    "CREATE INDEX nights_of_a_server ON nights (guild, id)",
+    # who has said whether they come, and when
+    """
+    CREATE TABLE night_people (
+        night INTEGER NOT NULL REFERENCES nights (id) ON DELETE CASCADE,
+        user INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        said_at INTEGER NOT NULL,
+        comes INTEGER NOT NULL,
+        PRIMARY KEY (night, user)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX nights_of_a_person ON night_people (user)",
+    # at which table of a round somebody is to sit; 0: at none, they have a bye
+    """
+    CREATE TABLE night_seats (
+        night INTEGER NOT NULL REFERENCES nights (id) ON DELETE CASCADE,
+        round INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        user INTEGER NOT NULL,
+        PRIMARY KEY (night, round, user)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX night_seats_of_a_person ON night_seats (user)",
+)
+
 MIGRATIONS: tuple[Step, ...] = (
     FIRST,
     SECOND,
@@ -694,4 +735,5 @@ MIGRATIONS: tuple[Step, ...] = (
     TWENTY_THIRD,
     TWENTY_FOURTH,
     TWENTY_FIFTH,
+    TWENTY_SIXTH,
 )

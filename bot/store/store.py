@@ -14,7 +14,20 @@ from typing import Any
 import msgspec
 
 from bot.engine.deck import stand_in
-from bot.store import calls, drawings, finished, hall, ladder, leftovers, lessons, packed_logs, seasons, sql, wishes
+from bot.store import (
+    calls,
+    drawings,
+    finished,
+    hall,
+    ladder,
+    leftovers,
+    lessons,
+    nights,
+    packed_logs,
+    seasons,
+    sql,
+    wishes,
+)
 from bot.store.api import (
     Conflict,
     Damaged,
@@ -42,6 +55,7 @@ from bot.store.hall import HallStore
 from bot.store.ladder import CountedGame, LadderStore
 from bot.store.leftovers import LeftoverStore, stale
 from bot.store.lessons import LessonStore
+from bot.store.nights import NightStore
 from bot.store.postgres.address import Address
 from bot.store.profiles import ProfileStore
 from bot.store.scrubbing import Scrubber, owed, scrubbing
@@ -74,6 +88,7 @@ class Store:
         self.wishes, self.finished = WishStore(driver, committer), FinishedStore(driver)
         self.ladder, self.hall = LadderStore(driver, committer), HallStore(driver, committer)
         self.seasons, self.profiles = SeasonStore(driver, committer), ProfileStore(driver)
+        self.nights = NightStore(driver, committer)
         self._scrubber = scrubber
         self._committer = committer
         # asked at every press, and changed hardly ever; what other processes change of people is known after a beat
@@ -268,7 +283,7 @@ class Store:
         What an open table holds of a person is its own to give up: they leave it first. `scrub` comes last.
         """
         settings = (sql.FORGET_PERSON, lessons.FORGET, *calls.FORGET, wishes.FORGET)
-        games = (*finished.FORGET, *ladder.FORGET, hall.FORGET)
+        games = (*finished.FORGET, *ladder.FORGET, hall.FORGET, *nights.FORGET)
         forget = (*settings, *leftovers.UNNAME, *drawings.FORGET, *games)
         await self._committer.write((*(some(statement, user) for statement in forget), owed()))
         self._people[user] = PersonRow(user)
@@ -336,6 +351,7 @@ class Store:
             wishes.FORGET_SERVER,
             ladder.FORGET_SERVER,
             seasons.FORGET_SERVER,
+            nights.FORGET_SERVER,
         )
         await self._committer.write(tuple(some(statement, guild) for statement in forget))
         self._servers[guild] = ServerRow(guild)

@@ -74,6 +74,7 @@ TERMS: dict[type[acts.AnyAct], ActTerms] = {
     acts.Away: ActTerms(PLAYING, "there", lambda at: presence.away(at.table, at.seat)),
     acts.Back: ActTerms(PLAYING, "seated", lambda at: presence.back(at.table, at.seat)),
     acts.AskSeat: ActTerms(PLAYING, "anybody", lambda at: votes.ask_seat(at.table, at.actor, at.act.seat, at.now)),
+    acts.TakeSeat: ActTerms(PLAYING, "anybody", lambda at: votes.take_seat(at.table, at.actor, at.act.seat)),
     acts.Vote: ActTerms(PLAYING, "there", lambda at: votes.vote(at.table, at.actor, at.act)),
     acts.Draw: ActTerms(
         PLAYING, "there", lambda at: drawings.draw(at.game, at.table, at.seat, at.act.key, at.act.digest)

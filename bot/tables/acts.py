@@ -117,6 +117,13 @@ class AskSeat(Act, frozen=True, tag="ask"):
     seat: SeatIndex
 
 
+class TakeSeat(Act, frozen=True, tag="seat"):
+    """Somebody who was expected at the table takes a computer's seat, and nobody is asked: a late-comer of a game
+    night."""
+
+    seat: SeatIndex
+
+
 class Vote(Act, frozen=True, tag="vote"):
     """`on`: the `key` of the vote that was shown; nothing: whatever it is."""
 
@@ -150,9 +157,9 @@ Begin = Start | PlayNow
 Choose = ChooseOption | ChoosePreset | ChoosePace | ChooseStaging | ChooseTakeback | ChooseDecks
 InLobby = Join | Leave | AddComputer | Remove | Choose | PassHost | Begin
 InGame = Next | TakeBack | Longer | Away | Back | AskSeat | Vote | End | Rematch
-# What a control may carry: words and drawings are looked at before they get here.
+# What a control may carry: words and drawings are looked at before they get here, and so is who was expected.
 Pressable = InLobby | InGame
-AnyAct = Pressable | TypeWords | Draw | TakeDrawing
+AnyAct = Pressable | TypeWords | Draw | TakeDrawing | TakeSeat
 
 
 def logged(act: AnyAct) -> AnyAct:

@@ -5,6 +5,8 @@ Whoever keeps the decks of servers lends one to a game that begins (`Lender`). T
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 from msgspec.structs import replace
 
@@ -49,12 +51,14 @@ DECKS_GONE = text("The deck that was chosen is no longer here. This table now pl
 
 
 def newly_opened(game: AnyGame, table: Table, actor: Actor, now: int, press: str) -> Transition:
-    """A new table in its lobby. Its host sits already, at a rematch everybody does. `press`: the number that Discord
-    gave the press, which is the lot of everybody whom it seats until they type words of their own."""
+    """A new table in its lobby. Its host sits already; at a rematch, and where people are `gathered`, everybody does.
+    `press`: the number that Discord gave the press, which is the lot of everybody whom it seats until they type words
+    of their own."""
     table = replace(table, commitment=commitment_to(bytes.fromhex(table.secret)), formula=2)
     if table.players:
-        words = text("{name} wants a rematch. Leave if you do not want to play.", name=seats.name_of(table, actor.user))
-        table, events = effect(_drawn(table, press), words)
+        name = seats.name_of(table, actor.user)
+        words = text("{name} wants a rematch. Leave if you do not want to play.", name=name)
+        table, events = effect(_drawn(table, press), *((words,) if table.previous_first is not None else ()))
     else:
         table, events = join(game, table, actor, press)[0], ()
     table = clock.lobby_clock(table, now)
@@ -97,6 +101,13 @@ def rematch_of(old: Table, actor: Actor, secret: str, now: int) -> Table:
         previous_first=old.setup.first,
         audience=old.audience,
     )
+
+
+def gathered(table: Table, people: Iterable[Actor]) -> Table:
+    """A new table at which these people sit already."""
+    for person in people:
+        table = replace(table, players=(*table.players, seats.person(table, person.user, person.name)))
+    return table
 
 
 def is_full(game: AnyGame, table: Table) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -195,13 +195,15 @@ class Tables:
         pace: str,
         interaction: int | None,
         audience: int | None = None,
+        others: Sequence[Actor] = (),
     ) -> Table:
-        """A new table with `actor` as host and first player. Raises ChannelTaken."""
+        """A new table with `actor` as host and first player, after whom `others` sit already. The same interaction
+        again gives the same table. Raises ChannelTaken."""
         now, known = self._now(), pace if pace in PACES else LIVE
         secret, staging = self._secrets().hex(), self._staging
         table = Table(0, guild, channel, game, actor.user, secret, now, now, locale, pace=known, staging=staging)
         table = replace(table, audience=audience)
-        return await self._open(table, actor, interaction)
+        return await self._open(lobby.gathered(table, (actor, *others)) if others else table, actor, interaction)
 
     async def practise(
         self,

@@ -56,9 +56,16 @@ def after_passing(game: AnyGame, table: Table, motion: Motion, now: int) -> Effe
     if motion.seat is None:
         words = text("The table has voted to end the game.")
         return effect(ended_table(table, closed=words), words)
-    newcomer = Player(seats.distinct(motion.name, (player.name for player in table.players)), motion.by)
-    words = text("{player} takes the seat of {computer}.", player=newcomer.name, computer=_called(table, motion))
-    return effect(replace(seats.seated(table, motion.seat, newcomer), motion=None), words)
+    return _with_newcomer(table, motion.seat, motion.by, motion.name)
+
+
+def _with_newcomer(table: Table, seat: int, user: int, name: str) -> Effect:
+    """In the place of a computer; a vote on that seat is over."""
+    newcomer = Player(seats.distinct(name, (player.name for player in table.players)), user)
+    words = text("{player} takes the seat of {computer}.", player=newcomer.name, computer=table.players[seat].called)
+    voted = table.motion is not None and table.motion.seat == seat
+    motion = None if voted else table.motion
+    return effect(replace(seats.seated(table, seat, newcomer), motion=motion), words)
 
 
 def after_failing(table: Table, motion: Motion) -> Effect:
@@ -75,16 +82,25 @@ def _called(table: Table, motion: Motion) -> str:
     return table.players[motion.seat or 0].called
 
 
+def take_seat(table: Table, actor: Actor, seat: int) -> Effect:
+    _check_seat(table, actor, seat)
+    return _with_newcomer(table, seat, actor.user, seats.clean_name(actor.name))
+
+
 def ask_seat(table: Table, actor: Actor, seat: int, now: int) -> Effect:
-    if seats.seat_of(table, actor.user) is not None:
-        raise Refused(text("You have a seat at this table already."))
-    if seat >= len(table.players) or table.players[seat].user is not None:
-        raise Refused(text("Only the seat of a computer can be asked for."))
+    _check_seat(table, actor, seat)
     _check_no_motion(table)
     name = seats.clean_name(actor.name)
     motion = Motion("seat", actor.user, name, now + time_to_vote(table), seat)
     words = text("{name} asks for the seat of {player}.", name=name, player=Name(seat))
     return effect(replace(table, motion=motion), words)
+
+
+def _check_seat(table: Table, actor: Actor, seat: int) -> None:
+    if seats.seat_of(table, actor.user) is not None:
+        raise Refused(text("You have a seat at this table already."))
+    if seat >= len(table.players) or table.players[seat].user is not None:
+        raise Refused(text("Only the seat of a computer can be asked for."))
 
 
 def end(table: Table, actor: Actor, now: int) -> Effect:

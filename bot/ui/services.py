@@ -29,7 +29,7 @@ from bot.ui.presses import RecentPresses
 from bot.ui.render_limit import RenderLimit
 
 # Why people are called.
-CallKind = Literal["turn", "warning", "opening", "digest"]
+CallKind = Literal["turn", "warning", "opening", "digest", "night"]
 # The first word of the pages of wishes: who wants to be told of new tables.
 WISHES = "wishes"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
@@ -18,6 +17,7 @@ from bot.engine.text import Text, text
 from bot.language import languages
 from bot.store.api import PersonRow, QuietHours
 from bot.tables import quiet_hours
+from bot.tables.quiet_hours import minute_of
 from bot.ui.coaching import COACH
 from bot.ui.cog_pages import Handler, open_form, show, wait
 from bot.ui.commands import Command
@@ -31,8 +31,6 @@ WORD = "settings"
 TIPS = ("tips", "again")
 QUIET = ("quiet",)
 CLOSED = text("Your direct messages are closed to me, so I call you in the channels again.")
-# 14:35, 14.35, 14h35, 1435, 2 pm, 2:35 p.m.
-TIME = re.compile(r"([0-9]{1,2})(?:[:.h ]?([0-9]{2}))?\s*(?:([ap])\.?m\.?)?", re.IGNORECASE)
 # Digits of the number of a table.
 LONGEST_NUMBER = 16
 # The language that follows what the person's Discord is set to.
@@ -147,17 +145,7 @@ def quiet(filled: Filled, now: int) -> QuietHours:
     begins, ends = int(values["begins"]), int(values["ends"])
     if begins == ends:
         raise Refused(text("Quiet hours end at another hour than they begin."))
-    return QuietHours(quiet_hours.ahead(_minute(values["now"]), now), begins, ends)
-
-
-def _minute(typed: str) -> int:
-    """Of the day. Refused for what is no time."""
-    told = TIME.fullmatch(typed)
-    hour, minute = (int(told[1]), int(told[2] or 0)) if told else (99, 0)
-    half = told[3].lower() if told and told[3] else ""
-    if hour > (12 if half else 23) or minute > 59 or (half and not hour):
-        raise Refused(text("I cannot read that time. Write it such as 14:35 or 2:35 pm."))
-    return (hour % 12 + (12 if half == "p" else 0) if half else hour) * 60 + minute
+    return QuietHours(quiet_hours.ahead(minute_of(values["now"]), now), begins, ends)
 
 
 def settings_screen(row: PersonRow, now: int, *, closed: bool = False) -> Screen:

@@ -57,7 +57,7 @@ async def test_windows_of_the_demo_name_commands_in_their_language(world: World)
 
 async def test_what_only_moderators_may_do_is_in_groups_that_others_do_not_see(world: World) -> None:
     hidden = {command["name"] for command in told(world) if command["default_member_permissions"] is not None}
-    assert hidden == {"deck-moderation", "season", "server", "doctor"}
+    assert hidden == {"deck-moderation", "night", "season", "server", "doctor"}
     (deck,) = (command for command in told(world) if command["name"] == "deck")
     assert {option["name"] for option in deck["options"]} == {
         "list",

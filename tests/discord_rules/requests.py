@@ -154,7 +154,8 @@ def _urls(components: Any) -> Iterator[str]:
 
 
 def _mentions(body: Body, sent: Sent) -> Complaints:
-    """Nobody is mentioned but whom a short plain new message is for: the one on turn, or all who must act at once."""
+    """Nobody is mentioned but whom a new message is for: those on turn by a short plain one, those who come to a game
+    night by that of the night."""
     speaks = bool(body.get("content") or body.get("components"))
     allowed = body.get("allowed_mentions")
     if not speaks:
@@ -166,14 +167,15 @@ def _mentions(body: Body, sent: Sent) -> Complaints:
     called = list(allowed.get("users") or ())
     if allowed.get("parse") or allowed.get("roles"):
         yield f"mentions more than those concerned: {allowed!r}"
-    announcement = sent.method == "POST" and not body.get("components")
+    announcement = sent.route == "POST /channels/{id}/messages"
     if called and not announcement:
         yield f"mentions {called} outside of an announcement"
     yield from (f"{user} is to be told, but the text does not name them" for user in called if not _names(body, user))
 
 
 def _names(body: Body, user: Any) -> bool:
-    return f"<@{user}>" in (body.get("content") or "")
+    written = (part["content"] for part in walk(body.get("components") or ()) if part["type"] == TEXT)
+    return f"<@{user}>" in (body.get("content") or next(written, ""))
 
 
 def _modal(data: Body) -> Complaints:

@@ -175,7 +175,7 @@ BAD: list[tuple[str, Sent]] = [
     ("appears 2 times", edited(picture(), keeping=[KEPT, KEPT])),
     ("allowed_mentions is missing", posted(words(), allowed_mentions=None)),
     ("mentions more than those concerned", posted(words(), allowed_mentions={"parse": ["users"]})),
-    ("outside of an announcement", posted(words(), allowed_mentions={"parse": [], "users": [ID]})),
+    ("outside of an announcement", edited(words(), allowed_mentions={"parse": [], "users": [ID]})),
     ("does not name them", Sent("POST", f"/channels/{ID}/messages",
                                 {"content": "Hi", "allowed_mentions": {"parse": [], "users": [ID]}})),
     ("does not know: 'colour'", posted(box(words(), colour=1))),

@@ -61,7 +61,8 @@ async def test_every_table_is_strict(store: Store) -> None:
     tables = await store.driver.read("SELECT name, strict FROM pragma_table_list WHERE name NOT LIKE 'sqlite_%'")
     played = ("tables", "grounds", "log", "packed_logs", "people", "servers", "lessons", "facts", "leftovers")
     written = ("decks", "cards", "proposals", "drafts", "prizes", "reports", "bars", "writing", "audit", "drawings")
-    told = ("held_calls", "digests", "wishes", "finished", "finished_seats", "seasons")
+    nights = ("nights", "night_people", "night_seats")
+    told = ("held_calls", "digests", "wishes", "finished", "finished_seats", "seasons", *nights)
     hall = ("deeds_to_count", "card_deeds", "card_likes", "ratings", "counted_seats", "off_ladders")
     assert dict(tables) == dict.fromkeys(
         (*played, *told, *hall, *written, "wordings", "tallies", "trials", "news_seen", "inks", "drawing_reports"), 1
