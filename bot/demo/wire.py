@@ -146,8 +146,9 @@ class Wire:
         if method != "POST" or not body.get("enforce_nonce"):
             return await request.deliver()
         key, now = (path, f"{body['nonce']}"), backend.clock.now().timestamp()
-        if key in self.posted and now - self.posted[key][0] < _REMEMBERED:
-            return copied(self.posted[key][1])
+        at, posted = self.posted.get(key, (0.0, None))
+        if now - at < _REMEMBERED and int(posted["id"]) in backend.messages[int(posted["channel_id"])]:
+            return copied(posted)
         answer = await request.deliver()
         self.posted[key] = now, copied(answer)
         return answer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping
+from zlib import crc32
 
 import discord
 from msgspec.structs import replace
@@ -157,9 +158,11 @@ class TurnPings:
         users = [user for user in due if await self._wants(table, user, warning)]
         if not users:
             return None
-        # a call that is asked for twice has the same number
-        nonce = f"{base36(table.id)}-{base36(self._called_for)}"
         kind: CallKind = "warning" if warning else "turn"
+        # A call that is asked for twice has the same number, and one of others at the same revision another one: else
+        # Discord would give the first in its place, and nobody would hear of the second.
+        whom = crc32(f"{kind} {sorted(users)}".encode())
+        nonce = f"{base36(table.id)}-{base36(self._called_for)}-{base36(whom)}"
         return await call(self._services, kind, channel, users, self._sentences(table, place, warning), nonce)
 
     def _sentences(self, table: Table, place: Place, warning: bool) -> Iterator[str]:
