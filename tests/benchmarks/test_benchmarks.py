@@ -20,6 +20,7 @@ from tests.benchmarks import (
     bench_records,
     bench_requests,
     bench_rules,
+    bench_series,
     bench_shown,
     bench_start,
     bench_throws,
@@ -61,6 +62,11 @@ def test_pages_of_a_history_and_films_are_timed() -> None:
 def test_pages_of_a_ladder_and_games_that_count_are_timed() -> None:
     assert min(bench_ladder.pages(people=12).values()) > 0
     assert bench_ladder.counted(3, games=1) > 0
+
+
+def test_seating_and_drawing_a_series_is_timed() -> None:
+    assert bench_series.paired("swiss", people=14, rounds=2) > 0
+    assert bench_series.drawn() > 0
 
 
 def test_a_full_database_starts() -> None:
