@@ -205,6 +205,7 @@ def test_the_doctor_finds_nothing_wrong_with_a_good_setup(
     assert "client_id=123456789012345678&permissions=309237746688" in shown
     assert "can do without: Manage Server" in shown
     assert "can do without: Manage Roles" in shown
+    assert "can do without: Create Events" in shown
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,8 @@ PAUSE = 3 * MINUTE
 # What is planned must be so far ahead, at least and at most.
 SOONEST, LATEST = MINUTE, 60 * DAY
 MOST_TABLES, MOST_ROUNDS = 10, 9
+# In place of the number of its event: there can be none.
+NO_EVENT = -1
 
 
 class NightTable(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -74,6 +76,10 @@ class Night(msgspec.Struct, frozen=True, omit_defaults=True):
     """How often its message has been posted."""
     shown: str = ""
     """What that shows, as a digest."""
+    event: int | None = None
+    """Its event of the server; 0: it is about to be made, which has perhaps been done; -1: there can be none."""
+    event_shown: str = ""
+    """What that shows, as a digest."""
 
     @property
     def now_played(self) -> tuple[NightTable, ...]:
@@ -85,6 +91,11 @@ class Night(msgspec.Struct, frozen=True, omit_defaults=True):
         """How often its message ought to have been posted: it is anew whenever there is something to notice."""
         standings = self.round - (self.stage == "playing") if self.rounds > 1 else 0
         return 1 + self.changes + self.reminded + standings + (self.stage == "off")
+
+    @property
+    def wanted_event(self) -> str:
+        """What its event should show, as far as that changes."""
+        return "ended" if self.stage in ("over", "off") else str(self.at)
 
     @property
     def is_open(self) -> bool:
@@ -117,7 +128,9 @@ def row_of(night: Night, now: int) -> NightRow:
 
 def next_moment(night: Night) -> int | None:
     """When there is something to do next; None: nothing any more. While tables are open they are looked at again and
-    again."""
+    again, and so is an event that Discord has not taken yet."""
+    if night.stage != "draft" and night.event != NO_EVENT and night.event_shown != night.wanted_event:
+        return 0
     match night.stage:
         case "announced":
             return night.at if night.reminded else night.at - REMIND

@@ -39,6 +39,7 @@ OPTIONAL = (
         "manage_guild", text("Manage Server"), text("to hold new cards to this server's AutoMod rules, which I read")
     ),
     Right("manage_roles", text("Manage Roles"), text("to give a season's role to whoever is first on a ladder")),
+    Right("create_events", text("Create Events"), text("to make an event of the server of a game night")),
 )
 
 

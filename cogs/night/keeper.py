@@ -36,6 +36,7 @@ from bot.ui.rights import impossible
 from bot.ui.scheduler import NotNow, ServerChores
 from bot.ui.services import link_to
 from bot.ui.table_opening import THREAD_NAME
+from cogs.night.events import keep_event
 from cogs.night.screens import night_screen
 
 log = logging.getLogger(__name__)
@@ -91,7 +92,7 @@ class NightKeeper:
                 night = await self._go_on(night)
             except NETWORK as error:
                 night = await self._refused(id, error)
-            return await self.show(night)
+            return await keep_event(self._bot, await self.show(night), self.save)
 
     # Looking
 

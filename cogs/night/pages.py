@@ -23,6 +23,7 @@ from bot.ui.components.forms import Filled, checked
 from bot.ui.scheduler import NotNow
 from bot.ui.services import link_to
 from bot.ui.table_opening import UNKNOWN
+from cogs.night.events import event_note
 from cogs.night.keeper import NightKeeper
 from cogs.night.screens import NightPage, ask_off_screen, manage_screen, night_form, preview_screen
 
@@ -141,6 +142,9 @@ class NightPages:
     def _notes(self, night: Night) -> Iterator[Text]:
         if night.tables > self._keeper.most_tables(night):
             yield text("I may not open threads here, so there is room for one table, in this channel itself.")
+        guild = self._bot.get_guild(night.guild)
+        if guild is not None and (note := event_note(guild)) is not None:
+            yield note
 
     async def _fresh(self, night: Night) -> Night:
         found = await self._keeper.load(night.id)

@@ -221,6 +221,20 @@ def _emoji(body: Body, sent: Sent) -> Complaints:
     yield from between("size of the emoji", len(body.get("image") or ""), 1, 256 * 1024 * 4 // 3)
 
 
+def _event(body: Body, sent: Sent) -> Complaints:
+    """Of events that take place outside of voice channels."""
+    known = ("name", "description", "scheduled_start_time", "scheduled_end_time", "entity_metadata", "channel_id")
+    yield from only("event", body, (*known, "entity_type", "privacy_level", "status"))
+    if sent.method == "POST":
+        yield from (f"event: {key} is missing" for key in known[2:5] if not body.get(key))
+        yield from length("event.name", body.get("name", ""), 1, 100)
+        yield from length("event.description", body.get("description", ""), 1, 1000)
+        yield from length("event.location", (body.get("entity_metadata") or {}).get("location", ""), 1, 100)
+    start, end = body.get("scheduled_start_time"), body.get("scheduled_end_time")
+    if start and end and start >= end:
+        yield "event: it ends before it begins"
+
+
 _CHECKS: tuple[tuple[re.Pattern[str], Callable[[Any, Sent], Complaints]], ...] = tuple(
     (re.compile(pattern), check)
     for pattern, check in (
@@ -231,6 +245,7 @@ _CHECKS: tuple[tuple[re.Pattern[str], Callable[[Any, Sent], Complaints]], ...] =
         (r"PATCH /channels/\d+/messages/\d+", _edit),
         (r"POST /channels/\d+(/messages/\d+)?/threads", _thread),
         (r"PATCH /channels/\d+", _channel),
+        (r"(POST|PATCH) /guilds/\d+/scheduled-events(/\d+)?", _event),
         (r"PUT /applications/\d+(/guilds/\d+)?/commands", _commands),
         (r"POST /applications/\d+/emojis", _emoji),
     )

@@ -54,6 +54,12 @@ def answered(kind: int, **data: Any) -> Sent:
     return Sent("POST", f"/interactions/{ID}/token/callback", {"type": kind, "data": data})
 
 
+def event(**changes: Any) -> Sent:
+    when = {"scheduled_start_time": "2026-11-24T20:00:00+00:00", "scheduled_end_time": "2026-11-24T23:00:00+00:00"}
+    body = {"name": "A game night", "description": "Dice.", "entity_metadata": {"location": "here"}, **when, **changes}
+    return Sent("POST", f"/guilds/{ID}/scheduled-events", body)
+
+
 def modal(*parts: dict[str, Any], **changes: Any) -> Sent:
     return answered(9, **{"custom_id": "form", "title": "Write", "components": list(parts), **changes})
 
@@ -230,6 +236,10 @@ BAD: list[tuple[str, Sent]] = [
     ("command (1, 'table') appears", registered(command(), command())),
     ("thread.name has 101", Sent("POST", f"/channels/{ID}/threads", {"name": "x" * 101})),
     ("cannot be archived after", Sent("POST", f"/channels/{ID}/threads", {"name": "x", "auto_archive_duration": 5})),
+    ("event.location has 101", event(entity_metadata={"location": "x" * 101})),
+    ("event.name has 0", event(name="")),
+    ("scheduled_end_time is missing", event(scheduled_end_time=None)),
+    ("ends before it begins", event(scheduled_end_time="2026-11-24T19:00:00+00:00")),
     ("not a name of an emoji", Sent("POST", f"/applications/{ID}/emojis", {"name": "a-b", "image": "x"})),
 ]  # fmt: skip
 

@@ -82,9 +82,12 @@ async def test_the_doctor_names_what_is_missing_and_what_to_do(world: World, ana
 async def test_the_doctor_says_what_rights_it_can_do_without_would_be_good_for(world: World, ana: Person) -> None:
     assert "AutoMod" not in (await ana.slash("doctor")).words
     for role in world.backend.guilds[world.env.guild.id].roles.values():
-        role.permissions &= ~discord.Permissions(manage_guild=True, manage_roles=True, administrator=True).value
+        role.permissions &= ~discord.Permissions(
+            manage_guild=True, manage_roles=True, create_events=True, administrator=True
+        ).value
     ana = add_person(world, ana.channel, "Ina", moderator=True)
     told = (await ana.slash("doctor")).words
     assert "➖ Manage Server is not needed" in told
     assert "➖ Manage Roles is not needed. It would allow me to give a season's role" in told
+    assert "➖ Create Events is not needed. It would allow me to make an event" in told
     assert "All is well" in told
