@@ -21,6 +21,7 @@ from rendering.paint.strokes import Sheet, box, rounded
 
 WIDTH, HEIGHT = 1100, 700  # 11 to 7, twice what Discord's desktop shows; phones show about a third
 FIBRES = 420
+EDGE = mix(DEEP, INK, 0.35)  # of a mat
 BEYOND = 16  # pixels
 
 TagLook = Literal["plain", "turn", "out"]
@@ -109,7 +110,7 @@ def mat(width: int, height: int, lit: bool = False) -> Sprite:
     if lit:
         sheet.outline(edge, 5, NAMED["yellow"], 0.8)
     else:
-        sheet.outline(edge, 2.4, mix(DEEP, INK, 0.35), 1.0)
+        sheet.outline(edge, 2.4, EDGE, 1.0)
     return Sprite(sheet.finished())
 
 

@@ -95,6 +95,15 @@ def test_the_palette_is_stored_as_256_colours() -> None:
     assert len(encode.PALETTE.read_bytes()) == 768
 
 
+def test_colours_that_are_seen_as_one_are_one() -> None:
+    """But for those that stand for something: each edge between two of them takes fewer bytes so."""
+    data = encode.PALETTE.read_bytes()
+    colours = {each for place in range(0, 768, 3) if any(each := tuple(data[place : place + 3]))}
+    others = colours - set(map(channels, gallery.ALWAYS))
+    assert others
+    assert all(math.dist(each, other) >= gallery.APART for each in others for other in colours - {each})
+
+
 @pytest.mark.parametrize("colour", [*palette.NAMED.values(), *gallery.ALWAYS])
 def test_a_colour_looks_the_same_after_the_round_trip(colour: str) -> None:
     after = shown(Image.new("RGB", (8, 8), colour)).convert("RGB").getpixel((4, 4))

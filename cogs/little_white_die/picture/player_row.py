@@ -166,8 +166,9 @@ def _dice(picture: Image.Image, row: PlayerRow, box: Box) -> None:
     # From the last to the first: where they overlap, each one's number of cards stays visible.
     for number, (left, top) in reversed(list(enumerate(spots(len(row.dice), box, row.size)))):
         each = row.dice[number]
-        variant = (row.variant + number) % VARIANTS
-        sprite = die(row.size, faces.of_die(each), faces.mark(each), each.cards, variant)
+        # Closed dice of one hand are drawn alike: most moves show only such, and take a third less to send so.
+        variant = row.variant + number if each.top else row.variant
+        sprite = die(row.size, faces.of_die(each), faces.mark(each), each.cards, variant % VARIANTS)
         sprite.put(picture, left, top)
         if number == row.lost:
             table.icon("no", row.size, NAMED["red"]).centre(picture, left + sprite.width / 2, top + row.size / 2 + 6)
