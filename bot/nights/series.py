@@ -138,8 +138,9 @@ def _placed(people: Sequence[PersonId], rounds: Sequence[PlayedRound]) -> list[P
 
 
 def _average(met: Counter[PersonId], strength: Mapping[PersonId, Fraction]) -> int:
-    """In whole points: what is shown is what decides."""
-    return round(sum((strength[other] * times for other, times in met.items()), Fraction()) / (met.total() or 1))
+    """In whole points: what is shown is what decides. Whoever has met nobody has met people like all others."""
+    known = sum((strength[other] * times for other, times in met.items()), Fraction())
+    return round(known / met.total()) if met else BYE
 
 
 def _parted(equals: Sequence[PersonId], found: Mapping[PersonId, Account]) -> Iterator[list[PersonId]]:

@@ -104,7 +104,7 @@ def test_whoever_is_not_listed_still_has_been_met() -> None:
     found = standings((ANA, EMIL), rounds)
     assert order(found) == [(1, ANA), (2, EMIL)]
     assert found[0].opponents == 30
-    assert found[1] == Placing(EMIL, 2, 0, 0, 0, 0, 0)
+    assert found[1] == Placing(EMIL, 2, 0, BYE, 0, 0, 0)
 
 
 def test_it_is_told_who_has_climbed() -> None:
@@ -114,5 +114,5 @@ def test_it_is_told_who_has_climbed() -> None:
     second = PlayedRound((table({CARLA}, {ANA}), table({DORA}, {EMIL})))
     found = standings((ANA, BEN, CARLA, DORA, EMIL), [first, second])
     assert order(found) == [(1, DORA), (2, ANA), (2, CARLA), (4, BEN), (5, EMIL)]
-    # Dora was third, Carla last of four, Ana first, Ben second; Emil was not there
-    assert [each.moved for each in found] == [2, -1, 2, -2, None]
+    # Ana was first, Ben and Dora were second, as who has met nobody has met the average; Emil was not there
+    assert [each.moved for each in found] == [1, -1, 2, -2, None]
