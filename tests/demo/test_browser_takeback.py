@@ -72,7 +72,7 @@ async def the_others_are_asked(browser: Browser, show: RunningDemo, channel: int
     await phone.press(phone.table, "More")
     await phone.until(lambda words: "take their move back" in words, phone.private)
     await phone.shoot("takeback-vote")
-    await phone.press(phone.private, "Yes")
+    await phone.press(phone.private, "Let Ana take it back")
     await desk.until(lambda words: "takes their move back" in words, desk.table)
     assert "Guess on 2" in await desk.labels(desk.private)
     await left(desk, phone)

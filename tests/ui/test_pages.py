@@ -154,7 +154,7 @@ async def test_ending_is_put_to_the_vote(opened: Opened, ana: Person, ben: Perso
     await ben.press("Yes, end it")
     assert "wants to end the game" in dora.table.words
     await dora.press("More")
-    await dora.press("Yes")
+    await dora.press("Vote to end the game")
     assert "voted to end the game" in next(message for message in dora.messages() if not message.private).words
 
 
@@ -194,7 +194,8 @@ async def test_a_newcomer_gets_a_computers_seat_when_the_table_agrees(
     menu = next(control for control in ben.panel.controls if control.is_menu)
     await ben.world_presses([ben.push(ben.panel, menu)])
     await ana.press("More")
-    await ana.press("Yes")
+    assert "Leave it to the computer" in ana.panel.labels
+    await ana.press("Give Ben the seat")
     assert ben.id in [player.user for player in world.bot.tables.table(table.id).players]
     await ben.press("My dice" if ben.can("My dice") else "Split my cards", on=ben.table)
     assert "Your cards" in ben.panel.alt[0]

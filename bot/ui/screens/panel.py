@@ -15,7 +15,7 @@ from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import Name, Text, plural, text
 from bot.games import GameFolder
 from bot.tables import acts, clock, takebacks
-from bot.tables.model import ASCENDING_PACES, PACES, Actor, Table
+from bot.tables.model import ASCENDING_PACES, PACES, Actor, Motion, Table
 from bot.tables.seats import seat_of
 from bot.tables.stories import Story
 from bot.ui.lender import PlayableDecks
@@ -128,10 +128,21 @@ def _with_answers(table: Table, seat: int | None, screen: Screen) -> Screen:
     vote = table.motion
     if vote is None or vote.kind != "takeback" or seat in (None, vote.seat):
         return screen
-    allowed = text("Let {player} take it back", player=Name(vote.seat or 0))
-    agrees = Button(allowed, acts.Vote(True, vote.key), "good", any_time=True)
-    refuses = Button(text("Let it stand"), acts.Vote(False, vote.key), any_time=True)
-    return replace(screen, rows=beside(screen.rows, (agrees, refuses)))
+    return replace(screen, rows=beside(screen.rows, _answers(vote)))
+
+
+def _answers(vote: Motion) -> Row:
+    """Say what is voted for: the question stands further up."""
+    if vote.kind == "takeback":
+        agree, refuse = text("Let {player} take it back", player=Name(vote.seat or 0)), text("Let it stand")
+    elif vote.seat is None:
+        agree, refuse = text("Vote to end the game"), text("Vote to play on")
+    else:
+        agree, refuse = text("Give {name} the seat", name=vote.name), text("Leave it to the computer")
+    return (
+        Button(agree, acts.Vote(True, vote.key), "good", any_time=True),
+        Button(refuse, acts.Vote(False, vote.key), any_time=True),
+    )
 
 
 def _with_drawing(visit: Visit, screen: Screen) -> Screen:
@@ -179,10 +190,7 @@ def _ballot(visit: Visit) -> Row:
     vote = visit.table.motion
     if vote is None or visit.seat is None or visit.is_away:
         return ()
-    return (
-        Button(text("Yes"), acts.Vote(True, vote.key), "good", any_time=True),
-        Button(text("No"), acts.Vote(False, vote.key), any_time=True),
-    )
+    return _answers(vote)
 
 
 def _ways_on(visit: Visit) -> Row:

@@ -70,7 +70,7 @@ async def test_players_end_by_a_vote(ben: Person, dora: Person) -> None:
     assert "wants to end the game" in dora.table.words
     assert re.search(r"the vote ends <t:\d+:R>", dora.table.words)
     await dora.press("More")
-    await dora.press("Yes")
+    await dora.press("Vote to end the game")
     assert "closed" in dora.table.words
 
 
