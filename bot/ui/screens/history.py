@@ -41,9 +41,15 @@ def history_screen(
     """A page of games; `more`: whether there are older ones. `me`: who reads."""
     lines = tuple(_line(folders[past.table.game], past) for past in found)
     rows = (*_to_open(folders, found), *_filters(page, me, folders), _turning(page, more=more))
-    return Screen(
-        _title(page, me), lines or (text("No game has ended here that fits."),), rows=tuple(filter(None, rows))
-    )
+    return Screen(_title(page, me), lines or (_none(page, me),), rows=tuple(filter(None, rows)))
+
+
+def _none(page: ShowGames, me: int) -> Text:
+    if page == ShowGames():
+        return text("No game has ended here yet.")
+    if page == ShowGames(me):
+        return text("None of your games has ended yet.")
+    return text("No game has ended here that fits.")
 
 
 def _title(page: ShowGames, me: int) -> Text:

@@ -126,8 +126,9 @@ async def test_who_cannot_see_the_channel_is_told_of_no_game_in_it(
     await played(world, host, guest, LWD, 4)
     assert "**1** ·" in (await ben.slash("history games", whose="server")).words
     assert "step 0 of 4" in (await ben.slash("history open", number=1)).words
-    assert "No game has ended here" in (await dora.slash("history games", whose="server")).words
-    assert "No game has ended here" in (await dora.slash("history games", player=ana.member)).words
+    assert "No game has ended here yet." in (await dora.slash("history games", whose="server")).words
+    assert "None of your games has ended yet." in (await dora.slash("history games")).words
+    assert "No game has ended here that fits." in (await dora.slash("history games", player=ana.member)).words
     assert "no such table" in (await dora.slash("history open", number=1)).words
     _, elsewhere = add_server(world, "Elsewhere")
     zoe = add_person(world, elsewhere, "Zoe")
