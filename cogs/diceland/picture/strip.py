@@ -65,9 +65,11 @@ def strip_of(view: View, words: Speaker) -> Strip:
 
 
 def turn_of(view: View, words: Speaker) -> tuple[str, str]:
-    """Give whose turn it is, and what the viewer may do."""
+    """Give whose turn it is, and what the viewer may do; where the viewer waits, whose dice are beside it."""
     if view.seat in view.to_act:
         return words(text("your turn")), words(_prompt(view))
+    if view.seat is not None and view.phase != "army":
+        return words(text("your dice")), ""
     return table.shown_name(words, view.turn), ""
 
 

@@ -43,7 +43,7 @@ from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
 from rendering.paint.layout import Box
 from tests.cogs.diceland import views
-from tests.cogs.little_white_die.tables import NAMES, PlainWords
+from tests.cogs.little_white_die.tables import PlainWords
 
 WORDS = PlainWords()
 TEXT = 30
@@ -335,7 +335,7 @@ def test_the_own_strip_shows_the_die_that_is_asked_about_and_its_targets_else_th
     held = [die.character for die in views.view(count=2).dice if (die.owner, die.place) == (0, "hand")]
     assert [piece.character for piece in waiting.pieces if isinstance(piece, Portrait)] == held
     other = strip.strip_of(views.view(count=2, seat=1), WORDS)
-    assert (other.name, other.prompt) == (NAMES[0], ""), "it is not their turn"
+    assert (other.name, other.prompt) == ("your dice", ""), "not the name of whoever is on turn: these are theirs"
 
 
 def test_the_own_strip_shows_the_teams_that_can_be_taken_and_the_army_that_is_built() -> None:
