@@ -204,7 +204,9 @@ def _deck(view: View) -> Iterator[Text]:
 
 
 def _all_seen(view: View) -> bool:
-    dice = () if view.seat is None else view.players[view.seat].dice
+    # Between the rounds the dice that lie there are those of the round before.
+    lying = view.seat is not None and view.phase in ("guess", "ask", "lose")
+    dice = view.players[view.seat or 0].dice if lying else ()
     return bool(dice) and all(die.cards == 1 and die.top is not None for die in dice)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.ui.components.layout import Reader, screen_text
 from bot.ui.screens.panel import panel_page
-from cogs.little_white_die.view import Challenge, Declare, Guess
+from cogs.little_white_die.view import Challenge, Declare, Guess, Lose
 from tests.tables.by_words import Page, play_by_words
 from tests.tables.running_tables import ANA, BEN, LWD, running_tables
 
@@ -83,6 +83,11 @@ async def test_in_words_nothing_is_told_twice(tmp_path: Path) -> None:
         assert len(told) == len(set(told))
         assert told.count("2 of 12: a bluff!") == told.count(f"{liar.name} loses the round.") == 1
         assert not any(line.startswith(("Your cards: ", "Your dice show ")) for line in told)
+        view = home.tables.view(home.now(table), liar.user)
+        lost = view.players[view.seat].dice[0].top.number
+        await home.play(table, liar, Lose(0))
+        left = [number for number in range(1, 7) if number != lost]
+        assert f"Your cards: {left[0]}, {left[1]}, {left[2]}, {left[3]}, and {left[4]}." in words()
 
 
 @pytest.mark.parametrize(
