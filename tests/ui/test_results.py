@@ -107,7 +107,7 @@ async def test_a_panel_does_not_tell_the_end_again_but_in_words(match: Match, an
     await match.finish()
     assert ana.panel.words.splitlines() == [
         ana.table.words.splitlines()[0],
-        "How it ended stands on the table's message.",
+        "The table's message shows how it ended.",
     ]
     assert not ana.panel.pictures
     assert ana.panel.labels == ana.table.labels

@@ -158,7 +158,7 @@ def over_screen(folder: GameFolder, table: Table, view: Any, facts: Sequence[Tex
 
 def parting_screen(folder: GameFolder, table: Table) -> Screen:
     """The same for a panel, in short: all else stands on the table's message."""
-    ended = text("How it ended stands on the table's message.") if table.closed is None else table.closed
+    ended = text("The table's message shows how it ended.") if table.closed is None else table.closed
     return Screen(_over_title(table), (ended,), rows=tuple(_over_rows(folder, table)))
 
 
