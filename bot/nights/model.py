@@ -9,11 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.text import Text
+from bot.nights.pairing import PairingKind
 from bot.store.nights import Guest, NightRow
 from bot.tables.model import DAY, MINUTE
 
 Stage = Literal["draft", "announced", "playing", "between", "over", "off"]
-Filling = Literal["random", "rating", "swiss", "round_robin"]
 
 # Who comes is reminded so long before. Whoever says it from then on is there, and need not say it again.
 REMIND = 15 * MINUTE
@@ -56,7 +56,7 @@ class Night(msgspec.Struct, frozen=True, omit_defaults=True):
     """Of the public words."""
     tables: int = 1
     """How many it may have at once."""
-    filling: Filling = "random"
+    filling: PairingKind = "random"
     rounds: int = 1
     stage: Stage = "draft"
     since: int = 0
@@ -68,12 +68,12 @@ class Night(msgspec.Struct, frozen=True, omit_defaults=True):
     """The tables of all rounds so far."""
     why: Text | None = None
     """Why it is off, or what it waits for."""
-    changes: int = 0
-    """How often it was put off to another time, after it was announced."""
     revision: int = 0
-    message: int | None = None
+    pages: int = 0
+    """How often its message ought to have been posted: it is anew whenever there is something to notice."""
     posts: int = 0
-    """How often its message has been posted."""
+    """...and has been."""
+    message: int | None = None
     shown: str = ""
     """What that shows, as a digest."""
     event: int | None = None
@@ -87,10 +87,18 @@ class Night(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(table for table in self.played if table.round == self.round)
 
     @property
-    def wanted_posts(self) -> int:
-        """How often its message ought to have been posted: it is anew whenever there is something to notice."""
-        standings = self.round - (self.stage == "playing") if self.rounds > 1 else 0
-        return 1 + self.changes + self.reminded + standings + (self.stage == "off")
+    def rounds_over(self) -> int:
+        """How many rounds have been played to their end."""
+        return self.round - (self.stage == "playing")
+
+    @property
+    def is_series(self) -> bool:
+        return self.rounds > 1
+
+    @property
+    def needed(self) -> int:
+        """How many people must be here that it goes on: one can play with computers, and there is no series of one."""
+        return 2 if self.is_series else 1
 
     @property
     def wanted_event(self) -> str:
@@ -128,8 +136,9 @@ def row_of(night: Night, now: int) -> NightRow:
 
 def next_moment(night: Night) -> int | None:
     """When there is something to do next; None: nothing any more. While tables are open they are looked at again and
-    again, and so is an event that Discord has not taken yet."""
-    if night.stage != "draft" and night.event != NO_EVENT and night.event_shown != night.wanted_event:
+    again, and so is what Discord has not taken yet."""
+    behind = night.event != NO_EVENT and night.event_shown != night.wanted_event
+    if night.stage != "draft" and (behind or night.posts < night.pages):
         return 0
     match night.stage:
         case "announced":

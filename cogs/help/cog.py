@@ -72,6 +72,7 @@ def _help(games: Iterable[GameInfo], link: Link, *, moderator: bool, admin: bool
             settings=link("deck-moderation settings"),
         )
         yield text("{start}: ladders that start anew, until you end the season.", start=link("season start"))
+        yield text("{plan}: a game night; tables open at its time, for whoever is here.", plan=link("night plan"))
     if admin:
         yield text(
             "**For admins.** {server}: channels, moderators, language, pace. {doctor}: what I lack here, and the fix.",
@@ -120,6 +121,9 @@ def _privacy(settings: Settings) -> Iterator[Text]:
     yield text("• Of you: what you chose with `/settings`, and which tips I have given you in which game.")
     yield text("• For quiet hours: how far your clock is from others, and which tables I call you to after them.")
     yield text("• Of which games, and where, I am to tell you that a table opens: for 90 days, or until you end it.")
+    yield text(
+        "• Of a game night: who has planned it, who has said whether they come, and when, and who was to sit where."
+    )
     yield text("• Of the one message for all slow games: where it is, and which tables wait for you.")
     yield text("• Your avatar may stand in pictures of your tables. I keep it in memory alone.")
     yield text("• What you draw your own way at a table, as ink, and that it was you: as long as the table is kept.")
@@ -137,6 +141,11 @@ def _privacy(settings: Settings) -> Iterator[Text]:
     yield text("**How long**")
     yield plural(
         "• A finished table: {days} day.", "• A finished table: {days} days.", days=settings.keep_finished_days
+    )
+    yield plural(
+        "• A game night: {days} day after it is over.",
+        "• A game night: {days} days after it is over.",
+        days=settings.keep_finished_days,
     )
     yield text("• Your place on the ladders: until you delete it, or I am removed from the server.")
     yield text("• Your settings: until you delete them. A server's settings: until I am removed from it.")

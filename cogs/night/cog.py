@@ -9,11 +9,12 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from msgspec.structs import replace
 
-from bot.app import Bot
+from bot.app import TIDYING, Bot
 from bot.nights.model import Night, row_of
 from bot.ui.choices import check_game, offer_games
 from bot.ui.cog_pages import Handler
 from bot.ui.commands import Command
+from bot.ui.scheduler import Chore
 from bot.ui.table_opening import check_possible, check_wanted
 from cogs.night.keeper import NightKeeper
 from cogs.night.pages import NightPages
@@ -56,4 +57,6 @@ def commands(bot: Bot) -> list[Command]:
 def cog_pages(bot: Bot) -> Mapping[str, Handler]:
     keeper = NightKeeper(bot)
     bot.scheduler.chores.append(keeper.chore)
+    if bot.leads:
+        bot.scheduler.chores.append(Chore("forgetting old game nights", keeper.tidy, TIDYING))
     return {WORD: NightPages(bot, keeper)}

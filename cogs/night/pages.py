@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import discord
+import msgspec
 from msgspec.structs import replace
 
 from bot.app import Bot
@@ -12,8 +13,9 @@ from bot.engine.game import GameInfo, Refused
 from bot.engine.screen import Path, page_at
 from bot.engine.text import Text, text
 from bot.language.escape import whole
-from bot.nights.model import LATEST, REMIND, SOONEST, Night
+from bot.nights.model import LATEST, PAUSE, REMIND, SOONEST, Night
 from bot.nights.moments import read_moment
+from bot.nights.pairing import PairingKind
 from bot.store.nights import Guest
 from bot.tables import quiet_hours
 from bot.tables.seats import clean_name
@@ -21,7 +23,6 @@ from bot.ui.cog_pages import open_form, show, wait
 from bot.ui.commands import tell
 from bot.ui.components.forms import Filled, checked
 from bot.ui.scheduler import NotNow
-from bot.ui.services import link_to
 from bot.ui.table_opening import UNKNOWN
 from cogs.night.events import event_note
 from cogs.night.keeper import NightKeeper
@@ -32,15 +33,24 @@ OVER = text("This game night is over.")
 NO_CLOCK = text("Say as well what time it is for you now: Discord does not tell me in which time zone you are.")
 
 
+def _planned(night: Night, at: int, values: Mapping[str, str], now: int) -> Night:
+    """The night with what was filled in. People hear of another time, and are called again before that."""
+    filling = msgspec.convert(values["filling"], PairingKind)
+    planned = replace(night, at=at, tables=int(values["tables"]), rounds=int(values["rounds"]), filling=filling)
+    if night.stage == "draft" or at == night.at:
+        return planned
+    return replace(planned, reminded=now >= at - REMIND, pages=night.pages + 1)
+
+
 class NightPages:
     """Handles every press on a game night."""
 
     def __init__(self, bot: Bot, keeper: NightKeeper) -> None:
-        self._bot, self._keeper = bot, keeper
+        self._bot, self.keeper = bot, keeper
 
     async def __call__(self, interaction: discord.Interaction[Bot], path: Path, filled: Filled) -> None:
         page = page_at(NightPage, path)
-        night = None if page is None else await self._keeper.load(page.night)
+        night = None if page is None else await self.keeper.load(page.night)
         if page is None or night is None or night.guild != interaction.guild_id:
             raise Refused(UNKNOWN)
         match page.does:
@@ -75,7 +85,7 @@ class NightPages:
         await wait(interaction, private=False)
         name = clean_name(whole(interaction.user.display_name))
         guest = Guest(interaction.user.id, name, self._bot.clock(), comes)
-        told = await self._keeper.come(night.id, guest)
+        told = await self.keeper.come(night.id, guest)
         await self._kept(night)
         if told is not None:
             await tell(interaction, told)
@@ -83,9 +93,9 @@ class NightPages:
     async def _kept(self, night: Night) -> Night:
         """What is due is done, or follows by itself."""
         try:
-            return await self._keeper.keep(night.id) or night
+            return await self.keeper.keep(night.id) or night
         except NotNow:
-            self._keeper.chore.hurry(night.guild)
+            self.keeper.chore.hurry(night.guild)
             return night
 
     # Whoever plans it
@@ -112,19 +122,14 @@ class NightPages:
         values = checked(night_form(night, "", ""), filled).values
         now = self._bot.clock()
         at = self._moment(values["when"], values["clock"], now)
-        async with self._keeper.lock(night.id):
+        async with self.keeper.lock(night.id):
             night = await self._fresh(night)
             if night.stage not in ("draft", "announced"):
                 raise Refused(text("It has begun: its time cannot be changed any more."))
-            changes = night.changes + (night.stage == "announced" and at != night.at)
-            planned = replace(night, at=at, tables=int(values["tables"]), changes=changes)
-            if night.stage == "announced":
-                planned = replace(planned, reminded=now >= at - REMIND)
-            night = await self._keeper.save(planned)
+            night = await self.keeper.save(_planned(night, at, values, now))
         if night.stage == "announced":
             await wait(interaction)
-            night = await self._kept(night)
-            await show(interaction, manage_screen(night, self._info(night)))
+            await self._done(interaction, night, text("It is changed."))
         else:
             await show(interaction, preview_screen(night, self._info(night), [*self._notes(night)]))
 
@@ -140,50 +145,50 @@ class NightPages:
         return at // 60_000 * 60_000
 
     def _notes(self, night: Night) -> Iterator[Text]:
-        if night.tables > self._keeper.most_tables(night):
+        if night.tables > self.keeper.opening.most_tables(night):
             yield text("I may not open threads here, so there is room for one table, in this channel itself.")
         guild = self._bot.get_guild(night.guild)
         if guild is not None and (note := event_note(guild)) is not None:
             yield note
 
     async def _fresh(self, night: Night) -> Night:
-        found = await self._keeper.load(night.id)
+        found = await self.keeper.load(night.id)
         if found is None or found.stage in ("over", "off"):
             raise Refused(OVER)
         return found
 
     async def _announce(self, interaction: discord.Interaction[Bot], night: Night) -> None:
         await wait(interaction)
-        async with self._keeper.lock(night.id):
+        async with self.keeper.lock(night.id):
             night = await self._fresh(night)
             now = self._bot.clock()
             if night.stage == "draft":
                 if night.at < now + SOONEST:
                     raise Refused(text("Its time has come meanwhile. Choose another one."))
-                if (why := await self._keeper.obstacle(night)) is not None:
+                if (why := await self.keeper.opening.obstacle(night)) is not None:
                     raise Refused(why)
-                announced = replace(night, stage="announced", since=now, reminded=now >= night.at - REMIND)
-                night = await self._keeper.save(announced)
-        night = await self._kept(night)
-        link = link_to(night.guild, night.channel, night.message)
-        await show(
-            interaction, replace(manage_screen(night, self._info(night)), title=text("It is announced"), lines=(link,))
-        )
+                reminded = now >= night.at - REMIND
+                announced = replace(night, stage="announced", since=now, reminded=reminded, pages=1)
+                night = await self.keeper.save(announced)
+        await self._done(interaction, night, text("It is announced."))
 
     async def _call_off(self, interaction: discord.Interaction[Bot], night: Night) -> None:
         await wait(interaction)
-        async with self._keeper.lock(night.id):
+        async with self.keeper.lock(night.id):
             night = await self._fresh(night)
-            why = text("It was called off.")
-            night = await self._keeper.save(replace(night, stage="off", why=why))
-        night = await self._kept(night)
-        await show(interaction, manage_screen(night, self._info(night)))
+            night = await self.keeper.off(night, text("It was called off."))
+        await self._done(interaction, night, text("It is called off."))
 
     async def _go_on(self, interaction: discord.Interaction[Bot], night: Night) -> None:
         await wait(interaction)
-        async with self._keeper.lock(night.id):
+        async with self.keeper.lock(night.id):
             night = await self._fresh(night)
+            if night.round < night.rounds and night.stage == "playing":
+                night = await self.keeper.end_round(night)
             if night.stage == "between":
-                night = await self._keeper.save(replace(night, since=0))
+                night = await self.keeper.save(replace(night, since=self._bot.clock() - PAUSE))
+        await self._done(interaction, night, text("The next round begins."))
+
+    async def _done(self, interaction: discord.Interaction[Bot], night: Night, told: Text) -> None:
         night = await self._kept(night)
-        await show(interaction, manage_screen(night, self._info(night)))
+        await show(interaction, manage_screen(night, self._info(night), (told,)))

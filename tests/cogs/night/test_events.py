@@ -11,7 +11,7 @@ import pytest
 from bot.demo.people import Person, add_person
 from bot.demo.world import World
 from bot.store.nights import NightRow, NightStore
-from tests.cogs.night.planning import MINUTE, announced, board, planned
+from tests.cogs.night.planning import FILLED, MINUTE, announced, board, planned
 
 SCHEDULED, ACTIVE, COMPLETED, CANCELED = 1, 2, 3, 4
 
@@ -33,7 +33,7 @@ async def test_it_is_made_moved_with_the_night_and_cancelled_with_it(world: Worl
     first = starts(event)
     assert f"<t:{first:.0f}:F>" in board(ana).words
     await ana.press("Manage", on=board(ana))
-    await ana.fill(await ana.press("Change it"), when="in 3 hours", tables="2")
+    await ana.fill(await ana.press("Change it"), when="in 3 hours", **FILLED)
     assert starts(event) == first + 60 * MINUTE
     assert datetime.fromisoformat(event.scheduled_end_time).timestamp() == starts(event) + 180 * MINUTE
     await ana.press("Manage", on=board(ana))

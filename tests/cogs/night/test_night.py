@@ -6,38 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.demo.people import Answer, Person, Seen
+from bot.demo.people import Person
 from bot.demo.world import World
 from bot.store.nights import NightRow, NightStore
-from bot.tables.model import Table
-
-LWD = "little_white_die"
-MINUTE = 60
-
-
-async def planned(ana: Person, when: str = "in 20 minutes", game: str = LWD, **values: str) -> Answer:
-    """Ana has planned a night, and not announced it yet."""
-    filled = {"tables": "3", **values}
-    return await ana.fill(await ana.slash("night plan", game=game), when=when, **filled)
-
-
-async def announced(ana: Person, when: str = "in 20 minutes", game: str = LWD, **values: str) -> Seen:
-    await planned(ana, when, game, **values)
-    await ana.press("Announce it here")
-    return board(ana)
-
-
-def board(person: Person) -> Seen:
-    """The message of the night."""
-    return next(one for one in person._latest() if not one.private and "ame night" in one.words)
-
-
-def open_tables(world: World) -> list[Table]:
-    return sorted(world.bot.tables.open_tables(), key=lambda table: table.id)
-
-
-def names(table: Table) -> list[str]:
-    return [player.name for player in table.players]
+from tests.cogs.night.planning import MINUTE, announced, board, names, open_tables, planned, says
 
 
 async def test_tables_open_at_the_time_with_those_who_are_there(
@@ -47,9 +19,8 @@ async def test_tables_open_at_the_time_with_those_who_are_there(
     at = world.now() // 60_000 * 60 + 20 * MINUTE
     assert f"<t:{at}:F>" in asked.words, "everybody reads it on their own clock"
     told = await ana.press("Announce it here")
-    assert "It is announced" in told.words
-    for person in (ana, ben, dora):
-        await person.press("I am coming", on=board(person))
+    assert "It is announced" in told.words, told.words
+    await says("I am coming", ana, ben, dora)
     assert "3 come: Ana, Ben, and Dora" in board(ana).words
     await dora.press("I cannot come", on=board(dora))
     assert "2 come: Ana and Ben" in board(ana).words
@@ -59,8 +30,7 @@ async def test_tables_open_at_the_time_with_those_who_are_there(
     assert reminder.id != first
     assert reminder.words.count(ana.mention) == reminder.words.count(ben.mention) == 1
     assert dora.mention not in reminder.words
-    await ana.press("I am here", on=board(ana))
-    await ben.press("I am here", on=board(ben))
+    await says("I am here", ana, ben)
     assert "2 are here: Ana and Ben" in board(ana).words
     assert open_tables(world) == []
     await world.pass_time(14 * MINUTE)
@@ -70,8 +40,7 @@ async def test_tables_open_at_the_time_with_those_who_are_there(
     assert table.audience == ana.channel.id != table.channel, "in a thread"
     await world.pass_time(3 * MINUTE)
     assert open_tables(world)[0].status == "playing", "it begins by itself"
-    await dora.press("I am here", on=board(dora))
-    assert len(open_tables(world)) == 2, "no computer sits at the first one"
+    assert "Table 1: Ana and Ben" in board(dora).words or "Table 1: Ben and Ana" in board(dora).words
 
 
 class Killed(Exception):
@@ -84,8 +53,7 @@ async def test_whenever_the_bot_dies_no_table_opens_twice_and_nobody_is_forgotte
 ) -> None:
     """Once at each of the changes that it stores: just before it, or just after it."""
     await announced(ana)
-    for person in (ana, ben):
-        await person.press("I am coming", on=board(person))
+    await says("I am coming", ana, ben)
     save, died = NightStore.save, set[int]()
 
     async def dies(store: NightStore, row: NightRow, *more: Any, **others: Any) -> None:
