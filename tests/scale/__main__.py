@@ -109,6 +109,7 @@ class Run:
         people.times.clear()
         people.outcomes.clear()
         self.discord.asked.clear()
+        self.discord.over = 0
         self.server.say("SELECT pg_stat_statements_reset()")
         until, before = time.monotonic() + seconds, [process.cpu() for process in processes]
         begun = time.monotonic()
@@ -131,7 +132,8 @@ class Run:
         print(", ".join(f"{count} {outcome}" for outcome, count in people.outcomes.items()))
         if moves:
             print(f"    a move: {said / moves:.1f} statements, {changes / moves:.1f} of them changes; ", end="")
-            print(f"{own / moves:.2f} requests that count for the 50 a second ({refused} of all refused)", end="")
+            print(f"{own / moves:.2f} requests that count for the 50 a second ", end="")
+            print(f"({self.discord.over} refused for being more, {refused - self.discord.over} otherwise)", end="")
             print(f", {panels / moves:.1f} edits of panels" if self.panels else "")
         if not kill:
             cpu = [process.cpu() - used for process, used in zip(processes, before, strict=True)]

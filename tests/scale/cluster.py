@@ -17,7 +17,7 @@ from pathlib import Path
 from bot.engine.computer import RandomComputer
 from bot.engine.game import Seat
 from bot.games import find_games
-from bot.store import sql
+from bot.store import packed_logs, sql
 from bot.store.api import Place, TableRow
 from bot.store.postgres.address import Address
 from bot.store.postgres.connection import PostgresDriver
@@ -138,8 +138,8 @@ class People:
     over: set[int] = field(default_factory=set)
 
     async def table(self, guild: int) -> Table:
-        ((row),) = await self.driver.read(sql.LOAD, self.tables[guild])
-        return from_row(GAMES, TableRow(*row))
+        ((*row, parts),) = await self.driver.read(sql.LOAD, self.tables[guild])
+        return from_row(GAMES, packed_logs.whole(TableRow(*row), parts))
 
     async def move(self, guild: int, luck: Lots) -> bool:
         """Somebody whose turn it is presses something that they may; whether it was answered. False when the game is

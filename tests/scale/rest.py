@@ -112,6 +112,8 @@ class Rest:
     asked: list[Asked] = field(default_factory=list)
     messages: dict[str, Json] = field(default_factory=dict)
     """What is shown: by the message's id, and by the token of the interaction that made or pressed it."""
+    over: int = 0
+    """Requests that were refused because there were too many of all kinds."""
     _windows: dict[tuple[str, str], _Window] = field(default_factory=dict)
     _everything: _Window = field(default_factory=_Window)
     _nonces: dict[str, Json] = field(default_factory=dict)
@@ -126,6 +128,7 @@ class Rest:
         if "Authorization" in request.headers:
             wait = self._everything.take(now, GLOBAL, SECOND)
             everybody = bool(wait)
+            self.over += everybody
         if route.most:
             wait = wait or window.take(now, route.most, route.seconds)
             limits = _limits(route, window, now)
