@@ -10,8 +10,8 @@ from bot.nights.series import PersonId, Placing
 # So many people are named, in words and in the picture.
 MOST_NAMED = 16
 ABOUT = text(
-    "-# First at a table gets 120 points, others as much of them as they leave people behind; a bye gives 60. "
-    "Of equals those are first whose opponents earn more."
+    "-# Winning a table gives 120 points, and the others get as large a part of them as the part of the table that "
+    "they came before. A bye gives 60. With equal points, those who met stronger opponents come first."
 )
 
 
