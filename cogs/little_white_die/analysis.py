@@ -17,6 +17,8 @@ from cogs.little_white_die.wording import short_guess
 BLUFFS = True
 # A guess that is less likely to be right is a bluff.
 EVEN = 0.5
+CERTAIN = 100
+"""Percent: there is nothing bold about it."""
 
 
 class Said(NamedTuple):
@@ -32,6 +34,11 @@ class Said(NamedTuple):
     @property
     def bluff(self) -> bool:
         return self.guess is not None and self.chance < EVEN
+
+    @property
+    def told(self) -> bool:
+        """Whether it is worth a word of its own."""
+        return self.bluff or self.right is not None
 
 
 def analyse(steps: Sequence[PlayedStep]) -> Analysis:
@@ -144,7 +151,7 @@ def _notes(said: Sequence[Said]) -> Iterator[Text]:
             guess=_what(bold),
             chance=percent(bold.chance),
         )
-    paid = [each for each in said if each.guess is None and each.right]
+    paid = [each for each in said if each.guess is None and each.right and percent(each.chance) < CERTAIN]
     if paid:
         lucky = min(paid, key=_chance)
         yield text(
@@ -190,8 +197,21 @@ def _sign(right: bool | None) -> Sign:
 
 
 def _described(seat: int, own: Sequence[Said]) -> Text:
-    """All marks of one player, in words."""
-    return text("{player}: {said}.", player=Name(seat), said=listing(*map(_mark, own)))
+    """The marks of one player in words: each that decided a round or was a bluff. In a long game at a full table there
+    is no room for all."""
+    told = (_mark(each) for each in own if each.told)
+    counted = _unchallenged([each for each in own if not each.told])
+    return text("{player}: {said}.", player=Name(seat), said=listing(*told, *counted))
+
+
+def _unchallenged(guesses: Sequence[Said]) -> Iterator[Text]:
+    if guesses:
+        yield plural(
+            "{guesses} guess that nobody challenged, at {chance}%",
+            "{guesses} guesses that nobody challenged, at {chance}% on average",
+            guesses=len(guesses),
+            chance=_average(guesses),
+        )
 
 
 def _mark(said: Said) -> Text:

@@ -14,6 +14,7 @@ from cogs.little_white_die.rules.state import State, Variant
 from cogs.little_white_die.view import AnyMove, Challenge, Guess, Trigger
 from tests.cogs.little_white_die.tabletop import SAY, Dice, dice, luckily, view
 
+NAMES = ("Annabella", "Beniamino", "Cleopatra", "Desdemona", "Emanuele", "Ferdinando")
 # Everybody has one card of each number, in two dice of three: the top cards come first.
 ADA, BO = [[5, 1, 2], [6, 3, 4]], [[5, 2, 3], [1, 4, 6]]
 
@@ -55,7 +56,10 @@ def test_bluffs_that_held_are_told_by_seat_and_no_others() -> None:
 
 def test_what_was_certain_and_what_could_not_be() -> None:
     players, notes, described = told((0, Guess(6, 1)), (1, Guess(6, 2)), (0, Challenge()))
-    assert described == ["Ada: 1 × 6 at 100% and a challenge at 50% (right).", "Bo: 2 × 6 at 0% (wrong)."]
+    assert described == [
+        "Ada: a challenge at 50% (right) and 1 guess that nobody challenged, at 100%.",
+        "Bo: 2 × 6 at 0% (wrong).",
+    ]
     assert players[0].startswith("**Ada**: 1 guess (chance 100%), no bluff, and 1 challenge")
     assert "1 bluff (0 held)" in players[1]
     assert notes == ["The boldest challenge that paid: Ada, at 50%."]
@@ -67,6 +71,24 @@ def test_a_guess_that_nobody_challenges_holds_and_decides_nothing() -> None:
         "**Ada**: 1 guess (chance 33%) and 1 bluff (1 held). No round hung on them.",
         "**Bo**: 1 guess (chance 0%) and 1 bluff (1 held). No round hung on them.",
     ]
+
+
+def test_a_sure_challenge_is_not_called_bold() -> None:
+    assert told((0, Guess(1, 3)), (1, Challenge()), state=dice([[5], [6]], [[2], [3]]))[1] == []
+
+
+def test_a_long_game_of_six_is_told_to_its_end() -> None:
+    """A message has room for 4,000 characters; a round more than there are dice to lose, all of them at length."""
+    hands = [[[number] for number in range(1, 7)]] * 6
+    steps = []
+    for round in range(1, 36):
+        state = dice(*hands, variant=Variant(), round=round, turn=round % 6)
+        guesses = [((round + later) % 6, Guess(6, 1 + later)) for later in range(5)]
+        steps += played(state, *guesses, ((round + 5) % 6, Challenge()))
+    found = analyse(steps)
+    for say in (Words("en-US", NAMES), Words("it", NAMES)):
+        said = [say(each) for each in (*found.notes, *found.players, *found.described)]
+        assert len("\n".join(said)) < 3800, "with a title and what the plot is about"
 
 
 def test_whoever_only_watched_is_told_so() -> None:
