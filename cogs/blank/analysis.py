@@ -82,13 +82,15 @@ def _times(steps: Sequence[PlayedStep], views: Sequence[View]) -> Counter[int]:
 def _player(seat: int, steps: Sequence[PlayedStep], carried: Sequence[Carried]) -> Text:
     plays = sum(step.seat == seat and isinstance(step.move, Done) for step in steps)
     stuck = sum(step.seat == seat and isinstance(step.move, DrawPenalty) for step in steps)
-    figures = listing(
-        plural("{plays} turn with cards to play", "{plays} turns with cards to play", plays=plays),
-        plural("{turns} without", "{turns} without", turns=stuck),
-        plural("{cards} card given by rules", "{cards} cards given by rules", cards=_sum(carried, seat, 1)),
-        plural("{cards} taken away by them", "{cards} taken away by them", cards=_sum(carried, seat, -1)),
-    )
-    return text("**{player}**: {figures}.", player=Name(seat), figures=figures)
+    given, taken = _sum(carried, seat, 1), _sum(carried, seat, -1)
+    figures = [plural("{plays} turn with cards to play", "{plays} turns with cards to play", plays=plays)]
+    if stuck:
+        figures.append(plural("{turns} without", "{turns} without", turns=stuck))
+    if given:
+        figures.append(plural("{cards} card given by rules", "{cards} cards given by rules", cards=given))
+    if taken:
+        figures.append(plural("{cards} card taken away by rules", "{cards} cards taken away by rules", cards=taken))
+    return text("**{player}**: {figures}.", player=Name(seat), figures=listing(*figures))
 
 
 def _sum(carried: Sequence[Carried], seat: int, sign: int) -> int:
@@ -110,8 +112,8 @@ def _notes(
         source, cards = max(helped.items(), key=lambda each: each[1], default=(NO_CARD, 0.0))
         if source in written and round(cards) > 0:
             yield plural(
-                "What helped {player} most, who won: {rule}, by {cards} card beside the others.",
-                "What helped {player} most, who won: {rule}, by {cards} cards beside the others.",
+                "{player} won, and {rule} helped most: it was worth {cards} card against the others.",
+                "{player} won, and {rule} helped most: it was worth {cards} cards against the others.",
                 cards=round(cards),
                 rule=title_of(written[source]),
                 player=Name(winner),
@@ -192,10 +194,13 @@ def _described(seat: int, views: Sequence[View], carried: Sequence[Carried]) -> 
     if not changes:
         return text("{player}: {cards} at the end, no change by rules.", player=Name(seat), cards=last)
     return text(
-        "{player}: {cards} at the end, by rules {changes}.", player=Name(seat), cards=last, changes=listing(*changes)
+        "{player}: {cards} at the end; rules changed it {changes}.",
+        player=Name(seat),
+        cards=last,
+        changes=listing(*changes),
     )
 
 
 def _changed(views: Sequence[View], place: int, seat: int) -> Text:
     before, after = (views[each].players[seat].cards for each in (place - 1, place))
-    return text("{before} to {after}", before=before, after=after)
+    return text("from {before} to {after}", before=before, after=after)

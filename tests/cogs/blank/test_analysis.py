@@ -41,16 +41,16 @@ def test_what_helped_whoever_won_need_not_have_decided() -> None:
     found = analysed(table("re2 re6", "re4 re5 gr1", rules=[NEXT_DRAWS_TWO]), "re2", "re4", "re6")
     assert list(map(SAY, found.notes)) == [
         "No rule decided: the last play set off none.",
-        "What helped Ana most, who won: card 0, by 2 cards beside the others.",
+        "Ana won, and card 0 helped most: it was worth 2 cards against the others.",
         "What moved most cards: card 0, 2 at once.",
     ]
     assert list(map(SAY, found.players)) == [
-        "**Ana**: 2 turns with cards to play, 0 without, 0 cards given by rules, and 0 taken away by them.",
-        "**Ben**: 1 turn with cards to play, 0 without, 2 cards given by rules, and 0 taken away by them.",
+        "**Ana**: 2 turns with cards to play.",
+        "**Ben**: 1 turn with cards to play and 2 cards given by rules.",
     ]
     assert list(map(SAY, found.described)) == [
         "Ana: 0 at the end, no change by rules.",
-        "Ben: 4 at the end, by rules 3 to 5.",
+        "Ben: 4 at the end; rules changed it from 3 to 5.",
     ]
 
 
@@ -64,14 +64,12 @@ def test_what_a_card_does_once_somebody_has_answered_is_its_doing_too() -> None:
     chosen = meaning(Played(), clause("chosen", Draw(2)))
     state = table("re2 re6", "re4 re5 gr1", "bl1 bl2", rules=[chosen])
     found = analysed(state, "re2", ChooseSeat(2))
-    assert SAY(found.players[2]).startswith("**Cleo**: 0 turns with cards to play, 0 without, 2 cards given by rules")
+    assert SAY(found.players[2]).startswith("**Cleo**: 0 turns with cards to play and 2 cards given by rules")
 
 
 def test_a_card_drawn_for_having_none_to_play_is_given_by_no_rule() -> None:
     found = analysed(table("bl4 gr5", "re4 re5 gr1", rules=[NEXT_DRAWS_TWO]), DrawPenalty())
-    assert SAY(found.players[0]) == (
-        "**Ana**: 0 turns with cards to play, 1 without, 0 cards given by rules, and 0 taken away by them."
-    )
+    assert SAY(found.players[0]) == "**Ana**: 0 turns with cards to play and 1 without."
     assert not found.notes
 
 
