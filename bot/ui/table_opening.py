@@ -71,7 +71,8 @@ class TableOpening:
 
     async def open(self, interaction: discord.Interaction[Any], folder: GameFolder) -> None:
         """Opens a table in the channel, or offers a thread for it. Refused where tables are not wanted or possible."""
-        offer = _offer(("thread", folder.slug), text("Join it, or have a table of your own in a thread."))
+        instead = text("Join it if it has not begun, or have a table of your own in a thread.")
+        offer = _offer(("thread", folder.slug), instead)
         opened = text("Your table is open: everybody here can join.")
         await self._open_here(interaction, partial(self._open, interaction, folder), offer, opened)
 

@@ -18,6 +18,7 @@ async def test_a_taken_channel_offers_a_thread_with_a_table_of_its_own(world: Wo
     await ana.slash("little-white-die new")
     await ben.slash("little-white-die new")
     assert "a table in this channel already" in ben.panel.words
+    assert "Join it if it has not begun" in ben.panel.words
     told = (await ben.press("Open it in a thread")).words
     (thread,) = threads(world)
     assert f"<#{thread}>" in told
