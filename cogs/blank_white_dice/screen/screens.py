@@ -85,9 +85,9 @@ def _own_tags(view: View, seat: int) -> Iterator[Text]:
         )
     if view.drawing:
         yield about_text(view, view.drawing)
-    elif view.newest:
+    else:
         drawn = (face_label(view, move.die, move.face) for move in view.newest)
-        yield text("Drawn last: {faces}.", faces=listing(*drawn))
+        yield from (text("Drawn last: {face}.", face=face) for face in drawn)
     yield from (alt_text.net_text(view, die) for die in view.players[seat].dice)
 
 
