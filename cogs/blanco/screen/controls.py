@@ -160,7 +160,7 @@ def _swap_label(view: View, other: int, move: moves.Swap, both_down: bool) -> Te
     described = _described(view, other)
     if not both_down:
         return described
-    return text("{place}; turn up {turned}", place=described, turned=_place(view, move.reveal))
+    return text("{place}; turn up {turned} first", place=described, turned=_place(view, move.reveal))
 
 
 def _clear_label(view: View, move: moves.Clear) -> Text:

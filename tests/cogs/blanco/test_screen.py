@@ -186,7 +186,7 @@ def test_B10_only_neighbours_are_offered_and_of_two_hidden_which_one_turns_up() 
     ]
     hidden = laid(".re7 .bl3\ngr9 ye1", TWO[1])
     page = panel(seen(hidden), ("swap", "1"))
-    assert labels(page) == [["A1: ?; turn up A1", "A1: ?; turn up B1"], ["B2: yellow 1"], ["Back"]]
+    assert labels(page) == [["A1: ?; turn up A1 first", "A1: ?; turn up B1 first"], ["B2: yellow 1"], ["Back"]]
     assert moves_on(page).keys() == {Swap(0, 1, 0), Swap(0, 1, 1), Swap(1, 3, 1)}
 
 
