@@ -29,6 +29,7 @@ WHO = {
     "New cards wait in `/deck-moderation queue`.": MODERATORS,
     "A season runs already. `/season end`": MODERATORS,
     "No season runs. `/season start`": MODERATORS,
+    "No game night is planned here. `/night plan`": MODERATORS,
     "The channel of the queue is gone.": MODERATORS,
     "This deck has been changed since it was made.": MODERATORS,
     "It can be brought back with": MODERATORS,

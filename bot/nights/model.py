@@ -60,10 +60,12 @@ class Night(msgspec.Struct, frozen=True, omit_defaults=True):
     rounds: int = 1
     stage: Stage = "draft"
     since: int = 0
-    """When this stage, or this round, began."""
+    """When this stage, or this round, began, or it was asked who is here."""
     reminded: bool = False
     round: int = 0
     """The one that is played, or was played last."""
+    rounds_over: int = 0
+    """How many have been played to their end, or are not waited for any more."""
     played: tuple[NightTable, ...] = ()
     """The tables of all rounds so far."""
     why: Text | None = None
@@ -87,11 +89,6 @@ class Night(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(table for table in self.played if table.round == self.round)
 
     @property
-    def rounds_over(self) -> int:
-        """How many rounds have been played to their end."""
-        return self.round - (self.stage == "playing")
-
-    @property
     def is_series(self) -> bool:
         return self.rounds > 1
 
@@ -99,6 +96,16 @@ class Night(msgspec.Struct, frozen=True, omit_defaults=True):
     def needed(self) -> int:
         """How many people must be here that it goes on: one can play with computers, and there is no series of one."""
         return 2 if self.is_series else 1
+
+    @property
+    def begins_at(self) -> int:
+        """When the next round begins, if there are people enough."""
+        return self.at if self.stage == "announced" else self.since + PAUSE
+
+    @property
+    def given_up_at(self) -> int:
+        """When it is off if they are too few: as long after the question who is here as if nothing had gone wrong."""
+        return max(self.begins_at, self.since) + GRACE
 
     @property
     def wanted_event(self) -> str:
@@ -141,12 +148,12 @@ def next_moment(night: Night) -> int | None:
     if night.stage != "draft" and (behind or night.posts < night.pages):
         return 0
     match night.stage:
-        case "announced":
-            return night.at if night.reminded else night.at - REMIND
+        case "announced" if not night.reminded:
+            return night.at - REMIND
+        case "announced" | "between":
+            return night.begins_at
         case "playing":
             return 0
-        case "between":
-            return night.since + PAUSE
         case "draft" | "over" | "off":
             return None
 

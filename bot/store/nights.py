@@ -14,8 +14,8 @@ from bot.store.leftovers import ADD as LEAVE_OVER
 
 
 class NightRow(msgspec.Struct, frozen=True):
-    """A game night as stored. `due_at` (ms): when there is something to do next; None: it is over. `about`: what only
-    bot.nights reads, as JSON, without anybody's id; `host`: 0 once they are forgotten."""
+    """A game night as stored. `due_at` (ms): when there is something to do next; None: it is not announced, or over.
+    `about`: what only bot.nights reads, as JSON, without anybody's id; `host`: 0 once they are forgotten."""
 
     id: int
     guild: int
@@ -47,7 +47,7 @@ _COLUMNS = "id, guild, host, revision, due_at, changed_at, about"
 _CREATE = f"INSERT INTO nights ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 _SAVE = "UPDATE nights SET revision = ?, due_at = ?, changed_at = ?, about = ? WHERE id = ? AND revision = ?"
 _LOAD = f"SELECT {_COLUMNS} FROM nights WHERE id = ?"  # noqa: S608
-_OF = f"SELECT {_COLUMNS} FROM nights WHERE guild = ? ORDER BY id DESC LIMIT ?"  # noqa: S608
+_OPEN = f"SELECT {_COLUMNS} FROM nights WHERE guild = ? AND due_at IS NOT NULL ORDER BY id LIMIT ?"  # noqa: S608
 _DUE = f"SELECT {_COLUMNS} FROM nights WHERE guild = ? AND due_at <= ? ORDER BY id"  # noqa: S608
 DUE_SERVERS = "SELECT DISTINCT guild FROM nights WHERE due_at <= ?"
 _SAY = """
@@ -96,9 +96,9 @@ class NightStore:
         rows = await self._driver.read(_LOAD, night)
         return NightRow(*rows[0]) if rows else None
 
-    async def of(self, guild: int, most: int) -> list[NightRow]:
-        """The newest first."""
-        return [NightRow(*row) for row in await self._driver.read(_OF, guild, most)]
+    async def open_in(self, guild: int, most: int) -> list[NightRow]:
+        """Those of a server that are announced and not over, oldest first."""
+        return [NightRow(*row) for row in await self._driver.read(_OPEN, guild, most)]
 
     async def due(self, guild: int, now: int) -> list[NightRow]:
         """Those of a server with something to do by then, oldest first."""

@@ -97,7 +97,9 @@ class NightBoard:
         if called:
             self._bot.services.count_call("night")
         posted = replace(night, message=message.id, posts=night.pages, shown=digest)
-        return await self._save(posted, leftover=None if old is None else (night.channel, old))
+        posted = await self._save(posted, leftover=None if old is None else (night.channel, old))
+        self._bot.leftovers.messages.hurry(night.guild)
+        return posted
 
     async def _leave(self, known: KnownNight) -> int | None:
         """The message of before, if it must go. The standings of a round stay, with nothing to press."""

@@ -43,11 +43,20 @@ async def plan(interaction: discord.Interaction[Bot], game: str) -> None:
         0, interaction.guild_id or 0, interaction.channel_id or 0, game, interaction.user.id, 0, locale, tables=3
     )
     number = await bot.store.nights.create(row_of(night, bot.clock()))
-    pages: NightPages = bot.services.cog_pages[WORD]  # type: ignore[assignment]
-    await pages.open_form(interaction, replace(night, id=number))
+    await _pages(interaction).open_form(interaction, replace(night, id=number))
 
 
 plan.autocomplete("game")(offer_games)
+
+
+@group.command(name=locale_str("list"), description=locale_str("What is planned here: to change it, or call it off."))
+async def list_(interaction: discord.Interaction[Bot]) -> None:
+    await _pages(interaction).show_all(interaction)
+
+
+def _pages(interaction: discord.Interaction[Bot]) -> NightPages:
+    pages: NightPages = interaction.client.services.cog_pages[WORD]  # type: ignore[assignment]
+    return pages
 
 
 def commands(bot: Bot) -> list[Command]:

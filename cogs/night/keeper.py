@@ -15,15 +15,13 @@ from bot.app import Bot
 from bot.engine.chance import SeededChance
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
-from bot.nights.model import GRACE, LOBBY, PAUSE, REMIND, Night, NightTable, night_of, present, row_of
-from bot.nights.rounds import played_round, tables_for
-from bot.nights.series import PlayedRound, standings
+from bot.nights.model import LOBBY, REMIND, Night, NightTable, next_moment, night_of, present, row_of
+from bot.nights.rounds import tables_for
 from bot.store.api import Conflict
 from bot.store.ladder import WantedLadder
 from bot.store.nights import Guest, NightSeat
 from bot.tables import ratings
 from bot.tables.acts import Join, PlayNow, TakeSeat
-from bot.tables.finished import ranking
 from bot.tables.lobby import is_full
 from bot.tables.model import DAY, Actor, Table
 from bot.tables.seats import seat_of
@@ -33,8 +31,8 @@ from bot.ui.scheduler import NotNow, ServerChores
 from bot.ui.services import link_to
 from cogs.night.board import NightBoard
 from cogs.night.events import keep_event
+from cogs.night.lookup import NightLookup
 from cogs.night.opening import NightOpening
-from cogs.night.screens import KnownNight
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +49,7 @@ class NightKeeper:
         self._bot, self._store = bot, bot.store.nights
         self.chore = ServerChores("keeping game nights", self._servers, self._keep_server, LOOK)
         self.opening, self._board = NightOpening(bot, self.save), NightBoard(bot, self.save)
+        self._lookup = NightLookup(bot, self.opening)
         self._locks = WeakValueDictionary[int, asyncio.Lock]()
         # Servers whose nights have not been looked at since the start: what their messages show may be old.
         self._unseen: set[int] | None = None
@@ -80,14 +79,19 @@ class NightKeeper:
     async def keep(self, id: int) -> Night | None:
         """Does what is due at a night, and shows it as it is then. Raises NotNow."""
         async with self.lock(id):
-            night = await self.load(id)
-            if night is None or night.stage == "draft":
+            before = await self._store.load(id)
+            night = None if before is None else night_of(before)
+            if before is None or night is None or night.stage == "draft":
                 return night
             try:
                 night = await self._go_on(night)
             except NETWORK as error:
                 night = await self._refused(id, error)
-            return await keep_event(self._bot, await self._board.show(await self._known(night)), self.save)
+            night = await keep_event(self._bot, await self._board.show(await self._lookup.known(night)), self.save)
+            if night.revision == before.revision and before.due_at != next_moment(night):
+                # somebody who came was forgotten, and is not shown any more
+                night = await self.save(night)
+            return night
 
     # Looking
 
@@ -125,10 +129,8 @@ class NightKeeper:
         now = self._bot.clock()
         match night.stage:
             case "announced" if not night.reminded and now >= night.at - REMIND:
-                return await self.save(replace(night, reminded=True, pages=night.pages + 1))
-            case "announced" if now >= night.at:
-                return await self._begin_round(night, now)
-            case "between" if now >= night.since + PAUSE:
+                return await self.save(replace(night, reminded=True, since=now, pages=night.pages + 1))
+            case "announced" | "between" if now >= night.begins_at:
                 return await self._begin_round(night, now)
             case "playing":
                 return await self._play(night, now)
@@ -149,7 +151,7 @@ class NightKeeper:
     async def _begin_round(self, night: Night, now: int) -> Night | None:
         here = present(await self._store.guests(night.id), night)
         if len(here) < night.needed:
-            if now < max(night.at, night.since + PAUSE) + GRACE:
+            if now < night.given_up_at:
                 return None
             return await self.off(night, text("Too few people were here.") if here else text("Nobody was here."))
         if (why := await self.opening.obstacle(night)) is not None:
@@ -161,7 +163,7 @@ class NightKeeper:
             seats=self._bot.games[night.game].game.info.seats,
             most=self.opening.most_tables(night),
             ratings=await self._ratings(night, users),
-            rounds=await self._rounds(night),
+            rounds=await self._lookup.rounds(night),
             chance=self._chance(night, here),
         )
         number = night.round + 1
@@ -198,17 +200,22 @@ class NightKeeper:
     async def end_round(self, night: Night) -> Night:
         """The next one begins after a pause; after the last one the night is over."""
         for place in night.now_played:
-            await self._note_absent(night, await self.opening.table(place))
+            await self._note_players(night, await self.opening.table(place))
         stage = "between" if night.round < night.rounds else "over"
         pages = night.pages + night.is_series
-        return await self.save(replace(night, stage=stage, since=self._bot.clock(), pages=pages))
+        ended = replace(night, stage=stage, since=self._bot.clock(), rounds_over=night.round, pages=pages)
+        return await self.save(ended)
 
-    async def _note_absent(self, night: Night, table: Table | None) -> None:
-        """Whoever was played by a computer at the end is not here any more."""
+    async def _note_players(self, night: Night, table: Table | None) -> None:
+        """Whoever was played by a computer at the end is not here any more; whoever sat down by themselves is."""
         guests = {guest.user: guest for guest in await self._store.guests(night.id)}
         for player in table.players if table is not None else ():
-            if player.user in guests and player.computer:
-                await self._store.say(night.id, guests[player.user]._replace(comes=False))
+            known = guests.get(player.user or 0)
+            if player.user is not None and known is None:
+                known = Guest(player.user, player.name, self._bot.clock())
+                await self._store.say(night.id, known)
+            if known is not None and player.computer:
+                await self._store.say(night.id, known._replace(comes=False))
 
     async def _begin(self, table: Table) -> None:
         """A lobby that has waited long enough."""
@@ -264,35 +271,6 @@ class NightKeeper:
     async def _link(self, table: Table) -> Text:
         place = await self._bot.store.place(table.id)
         return link_to(table.guild, table.channel, place.message)
-
-    # What is known
-
-    async def _known(self, night: Night) -> KnownNight:
-        guests, seats = await self._store.guests(night.id), await self.opening.seats(night)
-        tables = {place: await self.opening.table(place) for place in night.now_played}
-        known = KnownNight(night, guests, seats, tables)
-        # what it is told of is shown but once while the next round is played
-        told = night.stage == "playing" and night.posts == night.pages
-        if not night.is_series or not night.rounds_over or told:
-            return known
-        rounds = await self._rounds(night)
-        seated = {seat.user for seat in await self._store.seats(night.id) if seat.round <= night.rounds_over}
-        seated |= {user for played in rounds for result in played.results for user in result.places}
-        names = {guest.user: guest.name for guest in guests if guest.user in seated}
-        return replace(known, standings=standings(list(names), rounds), names=names)
-
-    async def _rounds(self, night: Night) -> list[PlayedRound]:
-        """Those that are over, as far as their tables are."""
-        seats, folder = await self._store.seats(night.id), self._bot.games[night.game]
-        found = list[PlayedRound]()
-        for number in range(1, night.rounds_over + 1):
-            known = [await self.opening.table(place) for place in night.played if place.round == number]
-            tables = [table for table in known if table is not None]
-            views = [None if table.state is None else folder.game.view(table.state, None) for table in tables]
-            ranks = [ranking(folder, table, view) for table, view in zip(tables, views, strict=True)]
-            byes = [seat for seat in seats if (seat.round, seat.number) == (number, 0)]
-            found.append(played_round(zip(tables, ranks, strict=True), byes))
-        return found
 
 
 def _free(table: Table) -> list[int]:

@@ -13,7 +13,7 @@ from bot.engine.game import GameInfo, Refused
 from bot.engine.screen import Path, page_at
 from bot.engine.text import Text, text
 from bot.language.escape import whole
-from bot.nights.model import LATEST, PAUSE, REMIND, SOONEST, Night
+from bot.nights.model import LATEST, PAUSE, REMIND, SOONEST, Night, night_of
 from bot.nights.moments import read_moment
 from bot.nights.pairing import PairingKind
 from bot.store.nights import Guest
@@ -26,17 +26,21 @@ from bot.ui.scheduler import NotNow
 from bot.ui.table_opening import UNKNOWN
 from cogs.night.events import event_note
 from cogs.night.keeper import NightKeeper
-from cogs.night.screens import NightPage, ask_off_screen, manage_screen, night_form, preview_screen
+from cogs.night.screens import NightPage, ask_off_screen, manage_screen, night_form, nights_screen, preview_screen
 
 NOT_YOURS = text("Only whoever plans it, or a moderator, can do that.")
+# Of a server, at the same time.
+MOST_NIGHTS = 25
 OVER = text("This game night is over.")
 NO_CLOCK = text("Say as well what time it is for you now: Discord does not tell me in which time zone you are.")
 
 
 def _planned(night: Night, at: int, values: Mapping[str, str], now: int) -> Night:
     """The night with what was filled in. People hear of another time, and are called again before that."""
-    filling = msgspec.convert(values["filling"], PairingKind)
-    planned = replace(night, at=at, tables=int(values["tables"]), rounds=int(values["rounds"]), filling=filling)
+    rounds, filling = int(values["rounds"]), msgspec.convert(values["filling"], PairingKind)
+    if rounds == 1 and filling in ("swiss", "round_robin"):  # their first round is drawn by lot
+        filling = "random"
+    planned = replace(night, at=at, tables=int(values["tables"]), rounds=rounds, filling=filling)
     if night.stage == "draft" or at == night.at:
         return planned
     return replace(planned, reminded=now >= at - REMIND, pages=night.pages + 1)
@@ -108,6 +112,12 @@ class NightPages:
         if not (await self._bot.services.actor(interaction)).moderator:
             raise Refused(NOT_YOURS)
 
+    async def show_all(self, interaction: discord.Interaction[Bot]) -> None:
+        """Answers with what is planned on the server, for whoever may plan."""
+        rows = await self._bot.store.nights.open_in(interaction.guild_id or 0, MOST_NIGHTS)
+        nights = [night for night in map(night_of, rows) if night.is_open]
+        await show(interaction, nights_screen([(night, self._info(night)) for night in nights]))
+
     async def open_form(self, interaction: discord.Interaction[Bot], night: Night) -> None:
         """Asks what is planned."""
         quiet = (await self._bot.store.person(interaction.user.id)).quiet
@@ -167,10 +177,15 @@ class NightPages:
                     raise Refused(text("Its time has come meanwhile. Choose another one."))
                 if (why := await self.keeper.opening.obstacle(night)) is not None:
                     raise Refused(why)
+                await self._check_room(night)
                 reminded = now >= night.at - REMIND
                 announced = replace(night, stage="announced", since=now, reminded=reminded, pages=1)
                 night = await self.keeper.save(announced)
         await self._done(interaction, night, text("It is announced."))
+
+    async def _check_room(self, night: Night) -> None:
+        if len(await self._bot.store.nights.open_in(night.guild, MOST_NIGHTS)) == MOST_NIGHTS:
+            raise Refused(text("So many game nights are planned here already that no more fit. Call one of them off."))
 
     async def _call_off(self, interaction: discord.Interaction[Bot], night: Night) -> None:
         await wait(interaction)

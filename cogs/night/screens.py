@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from bot.engine.game import GameInfo
-from bot.engine.screen import Field, Form, Go, Page, Row, Screen, Tone
+from bot.engine.screen import Choice, Field, Form, Go, Menu, Page, Row, Screen, Tone
 from bot.engine.text import Moment, Text, listing, plural, text
-from bot.nights.model import GRACE, LOBBY, MOST_ROUNDS, MOST_TABLES, PAUSE, Night, NightTable, coming, present
+from bot.nights.model import LOBBY, MOST_ROUNDS, MOST_TABLES, Night, NightTable, coming, present
 from bot.nights.pairing import PairingKind
 from bot.nights.series import Placing
 from bot.store.nights import Guest, NightSeat
@@ -69,7 +69,8 @@ def night_screen(known: KnownNight, info: GameInfo) -> Screen:
         case "playing":
             lines = [*_tables(known), *_begins(known)]
         case "between":
-            lines = [text("The next round begins {countdown}.", countdown=Moment(night.since + PAUSE))]
+            begins = Moment(night.begins_at)
+            lines = [text("The next round begins {countdown}.", countdown=begins), *_here(known), *_too_few(known)]
         case "over" if not night.is_series:
             lines = [*_tables(known)]
         case _:
@@ -85,9 +86,9 @@ def night_screen(known: KnownNight, info: GameInfo) -> Screen:
 def with_standings(known: KnownNight, screen: Screen) -> Screen:
     """With who stands where: as a picture, or in words."""
     night, found, names = known.night, known.standings, known.names
-    lines = (after_round(night.rounds_over, night.rounds), *screen.lines, ABOUT)
+    after = after_round(night.rounds_over, night.rounds)
     described, brief = standings_lines(found, names), standings_brief(found, names)
-    return Screen(screen.title, lines, described, screen.rows, brief=brief)
+    return Screen(screen.title, (after, *screen.lines, ABOUT), described, screen.rows, brief=brief, spare=(after,))
 
 
 def kept_standings(known: KnownNight, info: GameInfo) -> Screen:
@@ -133,17 +134,27 @@ def _guests(known: KnownNight) -> Iterator[Text]:
             yield text("Nobody has said yet that they come.")
         yield text("-# Say now whether you come. You are called once, 15 minutes before, to say that you are here.")
         return
-    if here:
-        yield plural("{n} is here: {names}", "{n} are here: {names}", n=len(here), names=_names(here))
+    yield from _here(known)
     if away := [guest for guest in come if guest not in here]:
         yield text("They come, and are not here yet: {names}", names=_names(away))
     yield text("Are you here? Press, and you have a seat when it begins.")
-    if len(here) < night.needed:
-        until = Moment(night.at + GRACE)
-        if night.is_series:
-            yield text("-# It begins as soon as two of you are here, and is off {countdown} if not.", countdown=until)
-        else:
-            yield text("-# It begins as soon as one of you is here, and is off {countdown} if not.", countdown=until)
+    yield from _too_few(known)
+
+
+def _here(known: KnownNight) -> Iterator[Text]:
+    if here := present(known.guests, known.night):
+        yield plural("{n} is here: {names}", "{n} are here: {names}", n=len(here), names=_names(here))
+
+
+def _too_few(known: KnownNight) -> Iterator[Text]:
+    night = known.night
+    if len(present(known.guests, night)) >= night.needed:
+        return
+    until = Moment(night.given_up_at)
+    if night.is_series:
+        yield text("-# It begins as soon as two of you are here, and is off {countdown} if not.", countdown=until)
+    else:
+        yield text("-# It begins as soon as one of you is here, and is off {countdown} if not.", countdown=until)
 
 
 def _names(guests: Sequence[Guest]) -> Text:
@@ -246,6 +257,31 @@ def _managing(night: Night) -> Iterator[Go]:
         yield go(text("Go on without waiting for all tables"), night, "next")
     if night.is_open:
         yield go(text("Call it off"), night, "off", "danger")
+
+
+def nights_screen(nights: Sequence[tuple[Night, GameInfo]]) -> Screen:
+    """What is planned on a server, for whoever plans it."""
+    numbered = list(enumerate(nights, 1))
+    lines = tuple(
+        text("{number}. {game}, {when}. {link}", number=number, game=info.title, when=when(night), link=_link_to(night))
+        for number, (night, info) in numbered
+    )
+    choices = tuple(
+        Choice(text("{number}. {game}", number=number, game=info.title), NightPage(night.id, "manage").path)
+        for number, (night, info) in numbered
+    )
+    rows = ((Menu(text("Manage one of them"), choices, any_time=True),),) if nights else ()
+    none = (text("No game night is planned here. `/night plan` plans one."),)
+    return Screen(text("Game nights here"), lines or none, rows=rows)
+
+
+def _link_to(night: Night) -> Text:
+    return text(
+        "[Its message](https://discord.com/channels/{server}/{channel}/{message})",
+        server=str(night.guild),
+        channel=str(night.channel),
+        message=str(night.message or ""),
+    )
 
 
 def ask_off_screen(night: Night, info: GameInfo) -> Screen:

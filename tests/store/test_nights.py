@@ -33,6 +33,7 @@ async def test_what_is_due_is_found_by_server(any_store: Store) -> None:
     assert await nights.servers(499) == []
     assert sorted(await nights.servers(600)) == [9, 10]
     assert [row.id for row in await nights.due(9, 600)] == [first]
+    assert [row.id for row in await nights.open_in(9, 5)] == [first]
     await any_store.forget_server(9)
     assert await nights.servers(600) == [10]
 

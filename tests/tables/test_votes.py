@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused
-from bot.tables.acts import AskSeat, End, Leave, Vote
+from bot.tables.acts import AskSeat, End, Leave, TakeSeat, Vote
 from bot.tables.model import DAY, MINUTE, Actor, NotSeated, NotYourTurn, Table
 from tests.tables.running_tables import ANA, BEN, CARLA, DORA, MOD, RunningTables
 
@@ -101,6 +101,16 @@ async def test_a_newcomer_takes_a_computers_seat_if_the_table_agrees(toy: Runnin
         table = await toy.act(table, person, Vote(True))
     assert (table.players[3].name, table.players[3].user, table.players[3].computer) == ("Dora", DORA.user, False)
     assert toy.tables.view(table, DORA.user).seat == 3
+
+
+async def test_whoever_was_expected_takes_a_computers_seat_and_a_vote_on_it_is_over(toy: RunningTables) -> None:
+    table = await toy.act(await three(toy), EVE, AskSeat(3))
+    table = await toy.act(table, DORA, TakeSeat(3))
+    assert (table.players[3].name, table.players[3].user, table.players[3].computer) == ("Dora", DORA.user, False)
+    assert table.motion is None
+    for person, seat, why in ((DORA, 3, "You have a seat"), (EVE, 0, "seat of a computer"), (EVE, 9, "a computer")):
+        with pytest.raises(Refused, match=why):
+            await toy.act(table, person, TakeSeat(seat))
 
 
 async def test_a_newcomer_who_must_act_has_a_whole_turn(toy: RunningTables) -> None:

@@ -55,12 +55,12 @@ async def test_who_comes_is_told_when_it_is_called_off_or_put_off(
     await world.bot.store.set_person(PersonRow(dora.id, "never"))
     first = board(ana).id
     await ana.press("Manage", on=board(ana))
-    await ana.fill(await ana.press("Change it"), when="in 1 day", tables="2", rounds="1", filling="random")
+    await ana.fill(await ana.press("Change it"), when="in 1 day", tables="2", rounds="1", filling="swiss")
     moved = board(ana)
     assert moved.id != first
     assert ben.mention in moved.words
     assert dora.mention not in moved.words, "she never wants to be called"
-    assert "At most 2 tables at once" in moved.words
+    assert "At most 2 tables at once, filled at random." in moved.words
     assert "Only whoever plans it" in (await ben.press("Manage", on=board(ben))).words
     rita = add_person(world, ana.channel, "Rita", moderator=True)
     await rita.press("Manage", on=board(rita))
@@ -82,6 +82,29 @@ async def test_a_message_that_was_deleted_is_there_again_with_the_next_news(
     await ben.press("I am coming", on=lost)
     assert board(ana).id != lost.id
     assert "1 comes: Ben" in board(ana).words
+    world.backend.delete_message(ana.channel.id, board(ana).id)
+    shown = await ana.slash("night list")
+    assert "A Little White Die" in shown.words
+    await ana.press("1. A Little White Die")
+    await ana.press("Call it off")
+    await ana.press("Yes, call it off")
+    assert "The game night is off" in board(ana).words
+    assert "No game night is planned here" in (await ana.slash("night list")).words
+
+
+async def test_after_a_long_time_away_it_is_asked_who_is_here_and_nothing_is_lost(
+    world: World, ana: Person, ben: Person
+) -> None:
+    """The bot comes back hours after the time."""
+    await announced(ana)
+    await says("I am coming", ben)
+    await world.restart(away=120 * MINUTE)
+    await world.pass_time(10)
+    assert ben.mention in board(ben).words
+    assert open_tables(world) == []
+    await world.pass_time(14 * MINUTE)
+    await says("I am here", ben)
+    assert [table.players[0].user for table in open_tables(world)] == [ben.id]
 
 
 async def test_without_threads_there_is_one_table_in_the_channel_itself(
