@@ -87,7 +87,7 @@ def with_standings(known: KnownNight, screen: Screen) -> Screen:
     """With who stands where: as a picture, or in words."""
     night, found, names = known.night, known.standings, known.names
     after = after_round(night.rounds_over, night.rounds)
-    described, brief = standings_lines(found, names), standings_brief(found, names)
+    described, brief = (after, *standings_lines(found, names)), (after, *standings_brief(found, names))
     return Screen(screen.title, (after, *screen.lines, ABOUT), described, screen.rows, brief=brief, spare=(after,))
 
 

@@ -25,6 +25,7 @@ async def test_rounds_follow_each_other_with_standings_in_between(
     first = board(ana)
     assert "After round 1 of 2" not in first.words, "the picture says so"
     assert len(first.pictures) == 1
+    assert first.alt[0].startswith("After round 1 of 2 #1 "), "all that the picture says"
     assert "120 points" in first.alt[0]
     assert all(name in first.alt[0] for name in ("Ana", "Ben", "Dora"))
     assert "The next round begins" in first.words
