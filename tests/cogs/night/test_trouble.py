@@ -70,6 +70,8 @@ async def test_who_comes_is_told_when_it_is_called_off_or_put_off(
     assert "The game night is off" in off.words
     assert ben.mention in off.words
     assert off.labels == ()
+    await world.pass_time(10)
+    assert [one.id for one in boards(ana)] == [off.id], "those of before are gone"
     assert "This game night is over" in (await ben.press("I am coming", on=moved)).words
 
 
