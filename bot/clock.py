@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import UTC, datetime
 
 import discord
 
@@ -31,6 +32,11 @@ class Clock:
     def adopt(self) -> None:
         """Takes over what the computer shows. Moments that are still to come have to be moved by the difference."""
         self._ahead = _shown() - _steady()
+
+
+def moment(at: int) -> datetime:
+    """What so many milliseconds since 1970 are for libraries that want a date."""
+    return datetime.fromtimestamp(at / 1000, UTC)
 
 
 def _shown() -> int:

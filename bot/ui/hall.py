@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime
 
+from bot.clock import moment
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.hall import DECIDED, FIRED
@@ -101,8 +101,8 @@ def began(table: Table) -> int:
 
 def month_of(at: int) -> int:
     """The month of a moment (milliseconds), by UTC: 202611."""
-    moment = datetime.fromtimestamp(at / 1000, UTC)
-    return moment.year * 100 + moment.month
+    day = moment(at)
+    return day.year * 100 + day.month
 
 
 def best_first(fame: CardFame) -> tuple[int, ...]:

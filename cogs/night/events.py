@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 
 import discord
 from discord import EntityType, EventStatus, PrivacyLevel, ScheduledEvent
 from msgspec.structs import replace
 
 from bot.app import Bot
+from bot.clock import moment
 from bot.engine.text import Text, text
 from bot.nights.model import NO_EVENT, Night
 from bot.tables.model import HOUR
@@ -73,8 +73,8 @@ async def _make(bot: Bot, guild: discord.Guild, night: Night) -> ScheduledEvent:
     return await guild.create_scheduled_event(
         name=cut(say(text("Game night: {game}", game=info.title)), NAME),
         description=f"{say(info.tagline)}\n{told}",
-        start_time=_time(night.at),
-        end_time=_end(night),
+        start_time=moment(night.at),
+        end_time=moment(_end(night)),
         location=_location(night),
         entity_type=EntityType.external,
         privacy_level=PrivacyLevel.guild_only,
@@ -92,22 +92,18 @@ async def _changed(guild: discord.Guild, night: Night, save: Save) -> Night:
         case EventStatus.active, "ended":
             await event.end()
         case EventStatus.scheduled, _:
-            await event.edit(start_time=_time(night.at), end_time=_end(night))
+            await event.edit(start_time=moment(night.at), end_time=moment(_end(night)))
     return await save(replace(night, event_shown=wanted))
 
 
 def _is_it(event: ScheduledEvent, guild: discord.Guild, night: Night) -> bool:
     ours = event.creator_id == guild.me.id and event.location == _location(night)
-    return ours and event.start_time == _time(night.at)
+    return ours and event.start_time == moment(night.at)
 
 
 def _location(night: Night) -> str:
     return f"https://discord.com/channels/{night.guild}/{night.channel}"
 
 
-def _time(at: int) -> datetime:
-    return datetime.fromtimestamp(at / 1000, UTC)
-
-
-def _end(night: Night) -> datetime:
-    return _time(night.at + max(EVENING, night.rounds * ROUND))
+def _end(night: Night) -> int:
+    return night.at + max(EVENING, night.rounds * ROUND)
