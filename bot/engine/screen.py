@@ -102,6 +102,12 @@ class Screen(msgspec.Struct, frozen=True):
     """Whether its edge has another colour than usual, as a warning. The words say what it is about."""
 
 
+def binds(screen: Screen) -> bool:
+    """Whether something on it is good only at the revision that it was drawn at."""
+    controls = (control for row in screen.rows for control in row)
+    return any(isinstance(control, Button | Menu) and not control.any_time for control in controls)
+
+
 class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing to fill in. line, paragraph: typed; choice: one of `choices` (value, words); upload: a picture."""
 

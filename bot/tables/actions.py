@@ -67,7 +67,7 @@ TERMS: dict[type[acts.AnyAct], ActTerms] = {
     acts.PlayNow: ActTerms(LOBBY, "host", lambda at: lobby.play_now(at.game, at.table, at.now, at.lent)),
     acts.ChooseTakeback: ActTerms(LOBBY, "host", lambda at: lobby.choose_takeback(at.table, at.act)),
     acts.TakeBack: ActTerms(
-        PLAYING, "there", lambda at: takebacks.take_back(at.game, at.table, at.seat, at.act.step, at.before, at.now)
+        PLAYING, "there", lambda at: takebacks.take_back(at.game, at.table, at.seat, at.act, at.before, at.now)
     ),
     acts.Next: ActTerms(PLAYING, "seated", lambda at: (clock.without_moment(at.table, at.now), ())),
     acts.Longer: ActTerms(PLAYING, "there", lambda at: presence.longer(at.game, at.table, at.seat)),

@@ -83,9 +83,10 @@ class ChooseTakeback(Act, frozen=True, tag="takebacks"):
 
 
 class TakeBack(Act, frozen=True, tag="takeback"):
-    """Takes the own move back that was this step of the game, or asks the others whether they agree."""
+    """Takes the own move back that was this step of the game; `asks`: where it is not free, the others are asked."""
 
     step: Annotated[int, Meta(ge=0, le=2**31)]
+    asks: bool = False
 
 
 class Next(Act, frozen=True, tag="next"):

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from bot.engine.game import AnyGame, Refused, decode_state, encode_moving
 from bot.engine.text import Name, Text, text
 from bot.tables import clock, seats
+from bot.tables.acts import TakeBack
 from bot.tables.changes import Effect, effect
-from bot.tables.model import DAY, GoingBack, Motion, Table, WayBack
+from bot.tables.model import DAY, STALE, GoingBack, Motion, Stale, Table, WayBack
 
 TIME_TO_ANSWER = 30_000
 TOO_LATE = text(
@@ -79,11 +80,14 @@ def checked(table: Table, seat: int | None, step: int) -> WayBack:
     return way
 
 
-def take_back(game: AnyGame, table: Table, seat: int, step: int, state: Any, now: int) -> Effect:
-    """`state`: what the game was before that step."""
-    way = checked(table, seat, step)
+def take_back(game: AnyGame, table: Table, seat: int, act: TakeBack, state: Any, now: int) -> Effect:
+    """`state`: what the game was before that step. Raises Refused, and Stale where others would have to be asked and
+    nobody was told so."""
+    way = checked(table, seat, act.step)
     if is_free(table, way):
         return taken_back(table, way, state, now)
+    if not act.asks:
+        raise Stale(STALE)
     if table.motion is not None:
         raise Refused(text("There is a vote already. Wait until it is decided."))
     until = now + (DAY if clock.pace(table).slow else TIME_TO_ANSWER)

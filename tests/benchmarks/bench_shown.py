@@ -207,7 +207,7 @@ async def open_panels(played: Played, number: int, table: Table) -> dict[int, Js
     opens, shown = write(Carried(table.id, None, payload(()))), {}
     seats = [seat for seat, player in enumerate(table.players) if player.user is not None]
     tokens = [await played.press(table, person(number, seat).user, opens, message({})) for seat in seats]
-    await settled(played.bot)
+    await settled(played.bot, table)
     for seat, token in zip(seats, tokens, strict=True):
         shown[seat] = await played.shown(token) | {"flags": EPHEMERAL}
     return shown
@@ -215,9 +215,23 @@ async def open_panels(played: Played, number: int, table: Table) -> dict[int, Js
 
 async def board(played: Played, table: Table) -> Json:
     """The table's message."""
-    await settled(played.bot)
+    await settled(played.bot, table)
     place = await played.bot.publisher.message_of(table).place()
     return await played.shown(str(place.message))
+
+
+async def sat_down(played: Played, number: int, game: str, party: Party) -> tuple[Table, dict[int, Json]]:
+    """A table whose game has begun, and what is pressed there, by seat."""
+    table = await begun(played.bot, number, game, party)
+    played.whose[str(table.channel)] = table.id
+    if party.panels:
+        shown = await open_panels(played, number, table)
+    else:
+        shown = dict.fromkeys(range(party.people), await board(played, table))
+    played.look(played.bot.publisher.message_of(table), table, played.load.boards)
+    for panel in played.bot.private_panels._panels.get(table.id, {}).values():
+        played.look(panel, table, played.load.panels)
+    return table, shown
 
 
 async def keep_playing(played: Played, number: int, table: Table, shown: dict[int, Json], pace: float) -> None:
@@ -250,19 +264,10 @@ async def _measure(
     served: Served, database: Path, games: list[str], party: Party, pace: float, warm_up: float, lasts: float
 ) -> Load:
     async with playing(served, database, len(games)) as played:
-        bot, load, opened = played.bot, played.load, list[tuple[Table, dict[int, Json]]]()
-        for number, game in enumerate(games):
-            table = await begun(bot, number, game, party)
-            played.whose[str(table.channel)] = table.id
-            if party.panels:
-                shown = await open_panels(played, number, table)
-            else:
-                shown = dict.fromkeys(range(party.people), await board(played, table))
-            played.look(bot.publisher.message_of(table), table, load.boards)
-            for panel in bot.private_panels._panels.get(table.id, {}).values():
-                played.look(panel, table, load.panels)
-            opened.append((table, shown))
-        # Not before: while some are played, not all is ever shown.
+        load, opened = (
+            played.load,
+            await asyncio.gather(*(sat_down(played, number, game, party) for number, game in enumerate(games))),
+        )
         presses = [
             asyncio.create_task(keep_playing(played, number, table, shown, pace))
             for number, (table, shown) in enumerate(opened)

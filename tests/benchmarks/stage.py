@@ -168,9 +168,11 @@ async def begun(bot: Bot, number: int, game: str = GAME) -> Table:
     return (await bot.tables.act(table.id, host, Start(), revision=None, interaction=None)).table
 
 
-async def settled(bot: Bot) -> None:
-    """Returns when every table's message, and every open panel, shows its table."""
-    while any(not bot.publisher.message_of(table).idle for table in bot.tables.open_tables()):  # noqa: ASYNC110
-        await asyncio.sleep(0.05)
-    while any(not hand.idle for here in bot.private_panels._panels.values() for hand in here.values()):  # noqa: ASYNC110
-        await asyncio.sleep(0.05)
+async def settled(bot: Bot, only: Table | None = None) -> None:
+    """Returns when every table's message, or that of one table, and its open panels, show what they are to."""
+    tables = bot.tables.open_tables() if only is None else [only]
+    panels = bot.private_panels._panels
+    for table in tables:
+        live = (bot.publisher.message_of(table), *panels.get(table.id, {}).values())
+        while any(not each.idle for each in live):  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0.05)

@@ -55,7 +55,7 @@ def random_act(luck: random.Random, person: Actor, table: Table) -> AnyAct:
         Vote(False),
     ]
     acts += [AskSeat(seat), PassHost(seat), ChooseOption("size", luck.randrange(4)), ChoosePace("live-1")]
-    acts += [ChooseTakeback(luck.choice(HOW)), *(TakeBack(way.step) for way in table.ways_back)]
+    acts += [ChooseTakeback(luck.choice(HOW)), *(TakeBack(way.step, luck.random() < 0.5) for way in table.ways_back)]
     if luck.random() < 0.2:
         acts += [Leave(), Remove(seat)] if person.moderator else [Leave(), Remove(seat), End()]
     return luck.choice(acts)

@@ -64,7 +64,7 @@ async def test_the_log_keeps_it_and_the_luck_is_that_of_a_game_without_it(toy: R
     await toy.play(table, first, Again())
     await toy.play(table, first, Pass())
     await toy.play(table, second, Pass())
-    await toy.act(table, first, TakeBack(table.steps + 1))
+    await toy.act(table, first, TakeBack(table.steps + 1, asks=True))
     await toy.act(table, third, Vote(True))
     await toy.play(table, first, Again())
     await toy.play(table, first, Win())
@@ -90,7 +90,10 @@ async def test_once_somebody_has_acted_the_others_are_asked_once_and_silence_ref
     first, second, _ = in_order(table)
     await toy.play(table, first, Pass())
     await toy.play(table, second, Pass())
-    asked = await toy.act(table, first, TakeBack(table.steps))
+    with pytest.raises(Stale):
+        await toy.act(table, first, TakeBack(table.steps))
+    assert toy.now(table).motion is None, "who has pressed a button that said nothing of the others asks nobody"
+    asked = await toy.act(table, first, TakeBack(table.steps, asks=True))
     assert asked.motion is not None
     assert asked.motion.until == toy.clock[0] + lasts
     await toy.pass_time(lasts)
@@ -104,7 +107,7 @@ async def test_once_somebody_has_acted_the_others_are_asked_once_and_silence_ref
 async def test_the_others_may_agree(toy: RunningTables) -> None:
     table = await begun(toy, "asked")
     first, _, third = in_order(table)
-    asked = await toy.act(await toy.play(table, first, Pass()), first, TakeBack(table.steps))
+    asked = await toy.act(await toy.play(table, first, Pass()), first, TakeBack(table.steps, asks=True))
     assert asked.steps == table.steps + 1
     back = await toy.act(asked, third, Vote(True))
     assert (back.state, back.steps, back.motion) == (table.state, table.steps, None)
@@ -116,7 +119,7 @@ async def test_whoever_plays_on_instead_of_answering_refuses(toy: RunningTables)
     first, second, third = in_order(table)
     await toy.play(table, first, Pass())
     await toy.play(table, second, Pass())
-    await toy.act(table, first, TakeBack(table.steps))
+    await toy.act(table, first, TakeBack(table.steps, asks=True))
     after = await toy.play(table, third, Pass())
     assert (after.motion, after.steps) == (None, table.steps + 3)
     with pytest.raises(Refused):
@@ -175,7 +178,7 @@ async def test_computers_wait_while_people_are_asked(toy: RunningTables) -> None
         await toy.quiet()
     before = toy.now(table)
     await toy.play(table, CARLA, Pass())
-    asked = await toy.act(table, CARLA, TakeBack(before.steps))
+    asked = await toy.act(table, CARLA, TakeBack(before.steps, asks=True))
     await toy.quiet()
     assert toy.now(table).revision == asked.revision
     await toy.pass_time(30_000)
@@ -192,7 +195,7 @@ async def test_a_restart_changes_nothing_and_its_time_counts_against_nobody(
         first, second, _ = in_order(table)
         await toy.play(table, first, Pass())
         if asked:
-            await toy.act(table, first, TakeBack(table.steps))
+            await toy.act(table, first, TakeBack(table.steps, asks=True))
     clock[0] += HOUR
     async with running_tables(path, clock, toys()) as toy:
         actor, act = (second, Vote(True)) if asked else (first, TakeBack(table.steps))
@@ -216,7 +219,7 @@ async def test_whoever_asks_and_goes_away_has_withdrawn(toy: RunningTables) -> N
     table = await begun(toy, "asked")
     first, *_ = in_order(table)
     await toy.play(table, first, Pass())
-    await toy.act(table, first, TakeBack(table.steps))
+    await toy.act(table, first, TakeBack(table.steps, asks=True))
     after = await toy.act(table, first, Away())
     assert (after.motion, after.steps) == (None, table.steps + 1)
 
@@ -225,9 +228,9 @@ async def test_a_vote_on_another_takeback_counts_for_none(toy: RunningTables) ->
     table = await begun(toy, "asked")
     first, second, third = in_order(table)
     await toy.play(table, first, Pass())
-    before = (await toy.act(table, first, TakeBack(table.steps))).motion
+    before = (await toy.act(table, first, TakeBack(table.steps, asks=True))).motion
     await toy.play(table, second, Pass())
-    asked = await toy.act(table, second, TakeBack(table.steps + 1))
+    asked = await toy.act(table, second, TakeBack(table.steps + 1, asks=True))
     assert before is not None
     assert asked.motion is not None
     with pytest.raises(Refused, match="nothing to vote on"):
@@ -241,14 +244,14 @@ async def test_one_vote_at_a_time(toy: RunningTables) -> None:
     await toy.play(table, first, Pass())
     await toy.act(table, second, End())
     with pytest.raises(Refused, match="a vote already"):
-        await toy.act(table, first, TakeBack(table.steps))
+        await toy.act(table, first, TakeBack(table.steps, asks=True))
 
 
 async def test_whoever_wants_to_be_forgotten_is_while_a_takeback_is_asked_for(toy: RunningTables) -> None:
     table = await begun(toy, "asked")
     first, second, _ = in_order(table)
     await toy.play(table, first, Pass())
-    await toy.act(table, first, TakeBack(table.steps))
+    await toy.act(table, first, TakeBack(table.steps, asks=True))
     await toy.tables.forget(second.user)
     assert toy.now(table).motion is None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from bot.demo.people import Person
@@ -10,6 +12,7 @@ from bot.demo.world import World
 from bot.store.api import PersonRow
 from bot.tables.acts import PassHost
 from bot.tables.model import Actor
+from bot.ui.messages import private_panels
 from bot.ui.messages.live_message import PendingPress
 from tests.ui.conftest import CALLBACK, Opened, begun, routes, whose_turn
 
@@ -102,20 +105,30 @@ async def test_a_panel_that_nobody_looks_at_waits_until_it_is_its_owners_turn(
 class TestTogether:
     @pytest.fixture
     def settings(self, settings: dict[str, str]) -> dict[str, str]:
-        return {**settings, "EDIT_GAP": "25"}
+        return {**settings, "EDIT_GAP": "40"}
 
-    async def test_only_whoever_need_not_act_sees_it_a_little_later_and_within_two_gaps(
-        self, opened: Opened, world: World, ana: Person, ben: Person, dora: Person
+    async def test_whoever_need_not_act_sees_it_once_it_is_quiet_and_what_is_theirs_before(
+        self, opened: Opened, world: World, monkeypatch: pytest.MonkeyPatch, ana: Person, ben: Person, dora: Person
     ) -> None:
-        turn, other = await with_panels(opened, ana, ben)
+        monkeypatch.setattr(private_panels, "QUIET", 4)
+        monkeypatch.setattr(private_panels, "UNSEEN", timedelta(hours=1))
+        turn, other = await with_panels(opened, ana, ben, "slow-24")
         await dora.press("My dice")
-        await world.pass_time(26)
-        watched = dora.panel.words
+        await world.pass_time(41)
+        watched, before = dora.panel.words, len(world.wire.sent)
+        assert "the table's message may be newer" in watched
+        assert "may be newer" not in turn.panel.words
         await turn.press("2 dice")
+        await turn.press("Evenly", on=turn.panel)
         assert "How do you split your cards?" in other.panel.words
-        assert dora.panel.words == watched
-        await world.pass_time(51)
+        await world.pass_time(81)
+        assert dora.panel.words == watched, "all of it stands on the table's message"
+        assert routes(world, before).count(ORIGINAL) == 1, "who still chooses need not see that others have chosen"
+        await world.pass_time(81)
         assert "Everybody splits their cards" in dora.panel.words
+        await other.press("Evenly", on=other.panel)
+        await world.pass_time(81)
+        assert all("Your dice show" in person.panel.alt[0] for person in (ana, ben)), "nobody else sees them"
 
 
 async def test_a_press_on_a_panel_that_waits_brings_the_newest(

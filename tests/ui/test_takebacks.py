@@ -114,7 +114,7 @@ class TestWhileAComputerThinks:
         (way,) = [way for way in world.bot.tables.table(table.id).ways_back if way.seat == seat]
         with world.as_bot():
             await world.bot.tables.act(
-                table.id, Actor(ana.id, "Ana"), TakeBack(way.step), revision=None, interaction=None
+                table.id, Actor(ana.id, "Ana"), TakeBack(way.step, asks=True), revision=None, interaction=None
             )
         await world.settle()
         assert "wants to take their move back" in ben.table.words

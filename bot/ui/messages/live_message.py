@@ -136,7 +136,7 @@ class LiveMessage(ABC):
 
     @abstractmethod
     async def draw(self) -> RenderedTable | None:
-        """The newest state; None if there is nothing left to show."""
+        """The newest state; None if there is nothing left to show, or not yet."""
 
     @abstractmethod
     async def send(self, rendered: RenderedTable) -> None:
@@ -243,7 +243,7 @@ class LiveMessage(ABC):
                 await self._show()
 
     async def _show(self) -> None:
-        presses = self._presses  # whatever fails, each of them is answered
+        presses = [*self._presses]  # whatever fails, each of them is answered
         try:
             async with self.render_limit.turn(for_all=self.for_all):
                 rendered = await self.draw()

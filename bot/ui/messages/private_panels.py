@@ -12,18 +12,20 @@ import dataclasses
 import logging
 from collections.abc import Callable, Coroutine
 from datetime import timedelta
+from math import inf
 from typing import Any
 
 import discord
 from msgspec.structs import replace
 
 from bot.engine.legend import Legend
-from bot.engine.screen import Go, Path, Screen
+from bot.engine.screen import Go, Path, Screen, binds
+from bot.engine.sight import Sight, own_news
 from bot.engine.text import Text, holds_moment, text
 from bot.games import GameFolder
 from bot.tables import clock
 from bot.tables.drawings import shown
-from bot.tables.model import Actor, Change, Motion, Table
+from bot.tables.model import Actor, Change, Table
 from bot.tables.seats import seat_of
 from bot.tables.stories import Story
 from bot.ui.components.layout import Reader
@@ -43,8 +45,12 @@ log = logging.getLogger(__name__)
 LIFE, FAREWELL = timedelta(minutes=14.5), timedelta(seconds=20)
 # So long after its last press nobody looks at a panel any more: it waits until the table waits for its owner.
 UNSEEN = timedelta(minutes=2)
+# What somebody who only waits need not see at once is shown when nothing has changed for so many times the gap between
+# two edits, or their panel has been as it is for so many times that.
+QUIET, STALE = 8, 50
 # Rows that a panel may have besides the one that brings the newest state: Discord allows 40 components.
 MOST_ROWS = 6
+WAITS = text("-# While you wait, the table's message may be newer than this.")
 RESTS = text("⏸️ This is refreshed again when it is your turn.")
 NOT_REFRESHED = text("⏸️ This is not refreshed any more.")
 
@@ -61,9 +67,12 @@ class PrivatePanel(LiveMessage):
         self._gone = self._left = self._rests = False
         # What it shows, as long as that may change.
         self._rendered: RenderedTable | None = None
-        # When it was drawn: whether its owner had to act, and what was voted on.
-        self._acted = True
-        self._motion: Motion | None = None
+        # When it was drawn: what of the table was its owner's business, and what they saw.
+        self._business: Any = None
+        self._sight = Sight(None, None)
+        # When the table changed last, when it was shown last, and until when that stays as it is.
+        self._changed_at = self._shown_at = 0.0
+        self._stays_until = inf
         self.pressed(actor, interaction)
 
     def __repr__(self) -> str:
@@ -81,13 +90,39 @@ class PrivatePanel(LiveMessage):
     def follow(self, table: Table) -> None:
         """The table has changed: it is shown soon, or a little later if this person need not act; unless nobody looks.
         Then the panel says so, and rests."""
+        self._changed_at = asyncio.get_running_loop().time()
         if not (self._rests and self._is_unseen(table)):
             self.mark(waits=self._concerns(table))
 
     def _concerns(self, table: Table) -> bool:
         """Whether this person must act, or no longer must, or may be asked for a vote."""
-        known = table.status == "playing" and table.motion == self._motion
-        return not known or self._acted or self._acts(table)
+        return self._acts(table) or self._business_at(table) != self._business
+
+    def _business_at(self, table: Table) -> Any:
+        """What of a table concerns this person, besides what they see of its game."""
+        seat = self._seat(table)
+        away = seat is not None and table.players[seat].computer
+        return table.status, self._acts(table), table.motion, table.drawings, away
+
+    def _may_stay(self, table: Table, sight: Sight) -> bool:
+        """Whether the panel can stay as it is for a while, because what is new stands on the table's message: then the
+        sweeper looks at it again."""
+        shown, until = self._rendered, min(self._changed_at + QUIET * self.gap, self._shown_at + STALE * self.gap)
+        if self._presses or self._looks is None or shown is None or asyncio.get_running_loop().time() >= until:
+            return False
+        if self._business_at(table) != self._business or own_news(self._sight, sight):
+            return False
+        # A press on what is shown would come too late.
+        if self._acts(table) and shown.position < table.position and binds(shown.screen):
+            return False
+        self._stays_until = until
+        return True
+
+    def retry(self) -> None:
+        super().retry()
+        if self._stays_until <= asyncio.get_running_loop().time():
+            self._stays_until = inf
+            self.mark()
 
     def _acts(self, table: Table) -> bool:
         return self._seat(table) in clock.to_act(self._services.games[table.game].game, table)
@@ -123,13 +158,18 @@ class PrivatePanel(LiveMessage):
             return None
         services = self._services
         table = await services.tables.find(self._table)
-        self._acted, self._motion = self._acts(table), table.motion
         folder = services.games[table.game]
         reader = await services.reader(self._interaction, table)
         # When it is over, everybody sees what the table's message shows.
         reader_of = None if table.status == "over" else self._actor.user
         view = None if table.state is None else services.tables.view(table, reader_of)
         view = view and services.tables.studied(table, self._actor.user, view, self.mark)
+        sight = Sight(view, view and services.tables.view(table, None))
+        # In words much stands here that is seen on the table's picture.
+        if not reader.text_mode and self._may_stay(table, sight):
+            return None
+        self._business, self._sight = self._business_at(table), sight
+        self._shown_at, self._stays_until = asyncio.get_running_loop().time(), inf
         about_table = table.status == "lobby" or self.path[:1] == ("~",)
         decks = await services.lender.playable_decks(table) if about_table else ()
         drawings = await self._drawings(folder, table, view)
@@ -139,6 +179,8 @@ class PrivatePanel(LiveMessage):
         screen = await services.coach.coached(folder, table, self._actor.user, view, screen, self.path)
         picture = await self._drawn(folder, view, screen, reader)
         screen = self._complete(screen)
+        if self._may_lag(table, reader):
+            screen = replace(screen, lines=(*screen.lines, WAITS))
         rendered = RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
         # What is over does not change any more.
         self._rendered = rendered if table.status != "over" else None
@@ -147,6 +189,11 @@ class PrivatePanel(LiveMessage):
             return rendered
         why = NOT_REFRESHED if self._seat(table) is None else RESTS
         return dataclasses.replace(rendered, screen=left_alone(screen, self.path, why))
+
+    def _may_lag(self, table: Table, reader: Reader) -> bool:
+        """Whether what it shows of the game may be older for a while than what all see."""
+        page = not "".join(self.path[:1]).startswith("~")
+        return page and table.status == "playing" and not (self._acts(table) or reader.text_mode) and self.gap > 0
 
     async def _drawn(self, folder: GameFolder, view: Any, screen: Screen, reader: Reader) -> Picture | None:
         """What a page shows; None where it has nothing to show, or where words do."""

@@ -119,8 +119,9 @@ def _with_way_back(table: Table, seat: int | None, screen: Screen) -> Screen:
     # What a game itself takes back comes first: two buttons of one name would be a riddle.
     if way is None or TAKE_BACK in shown:
         return screen
-    label = TAKE_BACK if takebacks.is_free(table, way) else ASK_BACK
-    return replace(screen, rows=beside(screen.rows, (Button(label, acts.TakeBack(way.step), any_time=True),)))
+    asks = not takebacks.is_free(table, way)
+    back = Button(ASK_BACK if asks else TAKE_BACK, acts.TakeBack(way.step, asks), any_time=True)
+    return replace(screen, rows=beside(screen.rows, (back,)))
 
 
 def _with_answers(table: Table, seat: int | None, screen: Screen) -> Screen:
