@@ -66,14 +66,14 @@ def only_while(client: discord.Client, ours: Callable[[], bool]) -> None:
 def pace(client: discord.Client, most: float) -> None:
     """So many requests a second are begun at most, in the order in which they came; Discord would refuse more. Answers
     to interactions take another way: it does not count them."""
-    request, together = client.http.request, max(1, int(most))
+    request, together, turn = client.http.request, max(1, int(most)), asyncio.Lock()
     begun = deque([-inf] * together, together)
 
     async def asked(route: discord.http.Route, **options: Any) -> Any:
-        now = asyncio.get_running_loop().time()
-        at = max(now, begun[0] + SECOND * together / min(most, together))
-        begun.append(at)
-        await asyncio.sleep(at - now)
+        now = asyncio.get_running_loop().time
+        async with turn:
+            await asyncio.sleep(begun[0] + SECOND * together / min(most, together) - now())
+            begun.append(now())  # which may be later: a loop that was busy must not begin all of them together
         return await request(route, **options)
 
     client.http.request = asked  # type: ignore[method-assign]
