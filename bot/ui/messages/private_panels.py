@@ -67,9 +67,9 @@ class PrivatePanel(LiveMessage):
         self._gone = self._left = self._rests = False
         # What it shows, as long as that may change.
         self._rendered: RenderedTable | None = None
-        # When it was drawn: what of the table was its owner's business, and what they saw.
-        self._business: Any = None
-        self._sight = Sight(None, None)
+        # The table as it was drawn last, and what its owner saw of the game.
+        self._drawn_table: Table | None = None
+        self._view: Any = None
         # When the table changed last, when it was shown last, and until when that stays as it is.
         self._changed_at = self._shown_at = 0.0
         self._stays_until = inf
@@ -96,27 +96,30 @@ class PrivatePanel(LiveMessage):
 
     def _concerns(self, table: Table) -> bool:
         """Whether this person must act, or no longer must, or may be asked for a vote."""
-        return self._acts(table) or self._business_at(table) != self._business
+        return self._drawn_table is None or self._acts(table) or self._differs(self._drawn_table, table)
 
-    def _business_at(self, table: Table) -> Any:
-        """What of a table concerns this person, besides what they see of its game."""
-        seat = self._seat(table)
-        away = seat is not None and table.players[seat].computer
-        return table.status, self._acts(table), table.motion, table.drawings, away
+    def _differs(self, before: Table, now: Table) -> bool:
+        """Whether other things of a table concern this person now, besides what they see of its game."""
+        old, new = ((at.status, self._acts(at), self._is_away(at), at.motion, at.drawings) for at in (before, now))
+        return old != new
 
-    def _may_stay(self, table: Table, sight: Sight) -> bool:
+    def _may_stay(self, table: Table, view: Any) -> bool:
         """Whether the panel can stay as it is for a while, because what is new stands on the table's message: then the
         sweeper looks at it again."""
-        shown, until = self._rendered, min(self._changed_at + QUIET * self.gap, self._shown_at + STALE * self.gap)
-        if self._presses or self._looks is None or shown is None or asyncio.get_running_loop().time() >= until:
+        drawn, shown, now = self._drawn_table, self._rendered, asyncio.get_running_loop().time()
+        until = min(self._changed_at + QUIET * self.gap, self._shown_at + STALE * self.gap)
+        if self._presses or self._looks is None or drawn is None or shown is None or now >= until:
             return False
-        if self._business_at(table) != self._business or own_news(self._sight, sight):
+        if self._differs(drawn, table) or own_news(self._sight(drawn, self._view), self._sight(table, view)):
             return False
         # A press on what is shown would come too late.
-        if self._acts(table) and shown.position < table.position and binds(shown.screen):
+        if self._acts(table) and drawn.position < table.position and binds(shown.screen):
             return False
         self._stays_until = until
         return True
+
+    def _sight(self, table: Table, view: Any) -> Sight:
+        return Sight(view, view and self._services.tables.view(table, None))
 
     def retry(self) -> None:
         super().retry()
@@ -132,6 +135,10 @@ class PrivatePanel(LiveMessage):
         if table.status != "playing" or discord.utils.utcnow() - self._interaction.created_at < UNSEEN:
             return False
         return not self._acts(table)
+
+    def _is_away(self, table: Table) -> bool:
+        seat = self._seat(table)
+        return seat is not None and table.players[seat].computer
 
     def _seat(self, table: Table) -> int | None:
         return seat_of(table, self._actor.user)
@@ -164,11 +171,10 @@ class PrivatePanel(LiveMessage):
         reader_of = None if table.status == "over" else self._actor.user
         view = None if table.state is None else services.tables.view(table, reader_of)
         view = view and services.tables.studied(table, self._actor.user, view, self.mark)
-        sight = Sight(view, view and services.tables.view(table, None))
         # In words much stands here that is seen on the table's picture.
-        if not reader.text_mode and self._may_stay(table, sight):
+        if not reader.text_mode and self._may_stay(table, view):
             return None
-        self._business, self._sight = self._business_at(table), sight
+        self._drawn_table, self._view = table, view
         self._shown_at, self._stays_until = asyncio.get_running_loop().time(), inf
         about_table = table.status == "lobby" or self.path[:1] == ("~",)
         decks = await services.lender.playable_decks(table) if about_table else ()
