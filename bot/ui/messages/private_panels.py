@@ -46,8 +46,8 @@ LIFE, FAREWELL = timedelta(minutes=14.5), timedelta(seconds=20)
 # So long after its last press nobody looks at a panel any more: it waits until the table waits for its owner.
 UNSEEN = timedelta(minutes=2)
 # What somebody who only waits need not see at once is shown when nothing has changed for so many times the gap between
-# two edits, or their panel has been as it is for so many times that.
-QUIET, STALE = 8, 50
+# two edits.
+QUIET = 8
 # Rows that a panel may have besides the one that brings the newest state: Discord allows 40 components.
 MOST_ROWS = 6
 WAITS = text("-# While you wait, the table's message may be newer than this.")
@@ -70,9 +70,8 @@ class PrivatePanel(LiveMessage):
         # The table as it was drawn last, and what its owner saw of the game.
         self._drawn_table: Table | None = None
         self._view: Any = None
-        # When the table changed last, when it was shown last, and until when that stays as it is.
-        self._changed_at = self._shown_at = 0.0
-        self._stays_until = inf
+        # When the table changed last, and until when what is shown may stay as it is.
+        self._changed_at, self._stays_until = 0.0, inf
         self.pressed(actor, interaction)
 
     def __repr__(self) -> str:
@@ -106,9 +105,10 @@ class PrivatePanel(LiveMessage):
     def _may_stay(self, table: Table, view: Any) -> bool:
         """Whether the panel can stay as it is for a while, because what is new stands on the table's message: then the
         sweeper looks at it again."""
-        drawn, shown, now = self._drawn_table, self._rendered, asyncio.get_running_loop().time()
-        until = min(self._changed_at + QUIET * self.gap, self._shown_at + STALE * self.gap)
-        if self._presses or self._looks is None or drawn is None or shown is None or now >= until:
+        drawn, shown, until = self._drawn_table, self._rendered, self._changed_at + QUIET * self.gap
+        if self._presses or self._looks is None or drawn is None or shown is None:
+            return False
+        if asyncio.get_running_loop().time() >= until or self._is_unseen(table) != self._rests:
             return False
         if self._differs(drawn, table) or own_news(self._sight(drawn, self._view), self._sight(table, view)):
             return False
@@ -174,8 +174,7 @@ class PrivatePanel(LiveMessage):
         # In words much stands here that is seen on the table's picture.
         if not reader.text_mode and self._may_stay(table, view):
             return None
-        self._drawn_table, self._view = table, view
-        self._shown_at, self._stays_until = asyncio.get_running_loop().time(), inf
+        self._drawn_table, self._view, self._stays_until = table, view, inf
         about_table = table.status == "lobby" or self.path[:1] == ("~",)
         decks = await services.lender.playable_decks(table) if about_table else ()
         drawings = await self._drawings(folder, table, view)
@@ -185,16 +184,16 @@ class PrivatePanel(LiveMessage):
         screen = await services.coach.coached(folder, table, self._actor.user, view, screen, self.path)
         picture = await self._drawn(folder, view, screen, reader)
         screen = self._complete(screen)
-        if self._may_lag(table, reader):
-            screen = replace(screen, lines=(*screen.lines, WAITS))
         rendered = RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
         # What is over does not change any more.
         self._rendered = rendered if table.status != "over" else None
         self._rests = self._is_unseen(table)
-        if not self._rests:
-            return rendered
-        why = NOT_REFRESHED if self._seat(table) is None else RESTS
-        return dataclasses.replace(rendered, screen=left_alone(screen, self.path, why))
+        if self._rests:
+            why = NOT_REFRESHED if self._seat(table) is None else RESTS
+            rendered = dataclasses.replace(rendered, screen=left_alone(screen, self.path, why))
+        elif self._may_lag(table, reader):
+            rendered = dataclasses.replace(rendered, screen=replace(screen, lines=(*screen.lines, WAITS)))
+        return rendered
 
     def _may_lag(self, table: Table, reader: Reader) -> bool:
         """Whether what it shows of the game may be older for a while than what all see."""

@@ -34,8 +34,8 @@ log = logging.getLogger(__name__)
 NOBODY = discord.AllowedMentions.none()
 # So many messages later, a table is shown again at the bottom.
 SCROLLED = 8
-# Seconds between two questions whether there are as many.
-APART = 60.0
+# Seconds between two questions whether there are as many, while all look whose turn it is.
+APART = 180.0
 # Seconds after which Discord allows fewer edits of a message: 3 in 6 seconds.
 OLD_AFTER = 55 * 60
 OLD_GAP = 2.1
