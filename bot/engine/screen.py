@@ -31,6 +31,8 @@ class Page(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
 def page_at(pages: Any, path: Path) -> Any | None:
     """Read a path as one of `pages`, a union of kinds; None: it spells none of them."""
+    if not path:
+        return None  # as most: msgspec would take a thirtieth of a press to say so
     # Not strict, for numbers travel as words here. A custom_id can be forged, and is as old as its message: what it
     # spells may be anything, so that no page is an answer and not a fault.
     try:
