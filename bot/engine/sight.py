@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,7 +19,8 @@ def own_news(before: Sight, now: Sight) -> bool:
     """Whether what a seat sees is not what it was, in a place where it sees more than all, or saw more."""
     if before.view == now.view or (before.view == before.public and now.view == now.public):
         return False
-    views = (*before, *now)
+    views: tuple[Any, ...] = (*before, *now)
+    parts: Iterable[tuple[Any, ...]]
     if len({*map(type, views)}) > 1:
         return True
     if isinstance(now.view, msgspec.Struct):
