@@ -178,7 +178,9 @@ def _direction(span: fonts.Span) -> str | None:
     return "rtl" if span.backwards and features.check_feature("raqm") else None
 
 
+@lru_cache(8192)
 def _length(span: fonts.Span, size: int) -> float:
+    """Measure words or, again and again, pairs of letters."""
     return fonts.font(span.font, size).getlength(span.part, direction=_direction(span))
 
 

@@ -4,6 +4,7 @@ part."""
 from __future__ import annotations
 
 import math
+from bisect import bisect
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
@@ -31,6 +32,7 @@ NO_END = frozenset("「『（【〔〈《([{¥$“‘«เแโใไ")  # sign
 AFTER = frozenset("-–—/")  # a word may be parted after these
 FREE = (*fonts.IDEOGRAPHS, fonts.KANA, range(0x3000, 0x3040), range(0xFF00, 0xFF66), range(0x1F300, 0x1FB00))
 THAI = range(0x0E00, 0x0E80)
+LATIN = "\u024f"  # the last of its letters
 
 
 class Paragraph(NamedTuple):
@@ -76,6 +78,10 @@ def plain(words: str) -> tuple[Paragraph, ...]:
 def fitted(paragraphs: tuple[Paragraph, ...], hand: Hand, room: tuple[int, int], largest: int, least: int) -> Fitted:
     """Break paragraphs into lines. `room`: width and height in pixels. What is too much even at the `least` size is
     cut off."""
+    return _fitted(paragraphs, hand, room, largest, least)
+
+
+def _fitted(paragraphs: tuple[Paragraph, ...], hand: Hand, room: tuple[int, int], largest: int, least: int) -> Fitted:
     shown = [Paragraph(words, lead) for part, lead in paragraphs if (words := fonts.drawable(part))]
     pieces = [(list(_pieces(words, hand)), lead) for words, lead in shown]
     width, height = room
@@ -97,12 +103,15 @@ def fitted(paragraphs: tuple[Paragraph, ...], hand: Hand, room: tuple[int, int],
 def uncut(words: str, hand: Hand, room: tuple[int, int], largest: int, least: int) -> Fitted:
     """Break a title into lines of which none is cut off: what is too much at the `least` size, or has too long a word,
     is parted by hyphens and as large as fits then."""
-    block = fitted(plain(words), hand, room, largest, least)
-    size = largest
-    while not block.whole and size > TINY:
-        size -= 1
-        block = fitted(plain(_hyphened(words, hand, room[0] * SPARE / size)), hand, room, size, size)
-    return block
+    block = _fitted(plain(words), hand, room, largest, least)
+    if block.whole:
+        return block
+
+    def parted(size: int) -> Fitted:
+        return _fitted(plain(_hyphened(words, hand, room[0] * SPARE / size)), hand, room, size, size)
+
+    sizes = range(TINY + 1, largest)
+    return parted(TINY + bisect(sizes, 0, key=lambda size: not parted(size).whole))
 
 
 def put(picture: Image.Image, box: Box, block: Fitted, hand: Hand, seed: object, colour: str = "") -> None:
@@ -160,7 +169,7 @@ def _may_part(before: str, after: str) -> bool:
 
 
 def _free(cluster: str) -> bool:
-    return any(ord(cluster[0]) in each for each in FREE)
+    return cluster[0] > LATIN and any(ord(cluster[0]) in each for each in FREE)
 
 
 def _rows(pieces: list[_Piece], room: float, lead: str = "") -> list[Row]:

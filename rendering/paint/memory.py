@@ -18,6 +18,8 @@ from PIL import Image
 AROUND = 600  # bytes that keeping anything takes, besides its pixels and letters
 THIN = frozenset(("1", "L", "P"))  # modes of pictures with one byte to a pixel; others have four
 
+PLAIN = frozenset((int, float, bool, type(None)))  # most of what keys hold; takes nothing to speak of
+
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
 Kept = TypeVar("Kept")
@@ -156,7 +158,7 @@ def weight(value: object) -> int:
     if isinstance(value, (str, bytes)):
         return sys.getsizeof(value)
     if isinstance(value, tuple):
-        return sys.getsizeof(value) + sum(map(weight, value))
+        return sys.getsizeof(value) + sum(weight(each) for each in value if each.__class__ not in PLAIN)
     weighs = getattr(value, "weight", None)
     return weighs if isinstance(weighs, int) else 0
 

@@ -10,7 +10,7 @@ from PIL import Image
 
 from rendering.drawings import flourishes, illustrations, uploads
 from rendering.lettering import fonts, handwriting, paragraph
-from rendering.lettering.handwriting import Hand, written
+from rendering.lettering.handwriting import Hand, Line, written
 from rendering.lettering.paragraph import Fitted, Paragraph, fitted, plain
 from rendering.paint import ink
 from rendering.paint.layout import Box
@@ -129,7 +129,7 @@ def small_card(face: GameCard, height: int = 300, tilt: float = 0.0, shown: int 
     `shown`: so much of its width stays to be seen beside a card that lies on it, and holds the whole title; 0: all."""
     if tilt:
         upright = small_card(face, height, 0.0, shown).drawing()
-        return Sprite(upright.rotate(tilt, Image.Resampling.BICUBIC, expand=True))
+        return Sprite(upright.rotate(tilt, Image.Resampling.BILINEAR, expand=True))
     return Sprite(_small(face, height, shown))
 
 
@@ -310,7 +310,12 @@ def _put_title(picture: Image.Image, inner: Box, face: GameCard, unit: float) ->
 
 def _put_mark(picture: Image.Image, words: str, left: float, baseline: float, size: int) -> None:
     """Put an emoji or a letter or two, by which mixed decks are told apart."""
-    written(fonts.drawable(words), size, Hand(fonts.BRUSH)).put(picture, left, baseline, MARK)
+    _mark(words, size).put(picture, left, baseline, MARK)
+
+
+@kept
+def _mark(words: str, size: int) -> Line:
+    return written(fonts.drawable(words), size, Hand(fonts.BRUSH))
 
 
 def _stroke(width: int, seed: str) -> Image.Image:

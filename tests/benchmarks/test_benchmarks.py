@@ -121,6 +121,7 @@ def test_a_picture_is_timed_beside_its_copy_and_pillow() -> None:
 
 def test_a_card_that_nobody_has_seen_is_timed_beside_pillow() -> None:
     assert min(bench_pictures.cold(rounds=1)) > 0
+    assert min(bench_pictures.cold_hand(rounds=1)) > 0
     assert min(bench_pictures.measure(bench_pictures.hand_of_ten(), rounds=1)) > 0
 
 

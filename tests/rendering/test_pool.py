@@ -26,7 +26,7 @@ CONSTANTS = {
     "cogs.blank_white_dice.picture.deck_icons": {"_seen"},
     "cogs.blank_white_dice.picture.own_icons": {"_printed"},
     "rendering.paint.encode": {"_theme", "_palette", "nearest"},
-    "rendering.lettering.handwriting": {"_own_hand"},
+    "rendering.lettering.handwriting": {"_own_hand", "_length"},
     "rendering.drawings.stroke_files": {"read"},
     "rendering.paint.ink": {"_grain"},
     "rendering.paint.palette": {"on"},
