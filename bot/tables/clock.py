@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.engine.game import AnyGame, Event
+from bot.engine.game import AnyGame, Event, Seat
 from bot.tables.model import MINUTE, PACES, HeldClock, Motion, Pace, Table, WayBack
 from bot.tables.seats import present
 
@@ -21,6 +21,15 @@ def pace(table: Table) -> Pace:
 def to_act(game: AnyGame, table: Table) -> frozenset[int]:
     """The seats that must do something now; none unless the game runs."""
     return frozenset(game.to_act(table.state)) if table.status == "playing" else frozenset()
+
+
+def interruptions(game: AnyGame, table: Table, seats: Iterable[int]) -> frozenset[Any]:
+    """What people in these seats may do besides, whoever's turn it is, and not to a computer."""
+    if table.status != "playing":
+        return frozenset()
+    computers = {seat for seat, player in enumerate(table.players) if player.computer}
+    moves = (move for seat in seats for move in game.interrupts(table.state, Seat(seat)))
+    return frozenset(move for move in moves if game.accuses(move) not in computers)
 
 
 def awaited(game: AnyGame, table: Table) -> tuple[int, ...]:

@@ -94,8 +94,15 @@ class PrivatePanel(LiveMessage):
             self.mark(waits=self._concerns(table))
 
     def _concerns(self, table: Table) -> bool:
-        """Whether this person must act, or no longer must, or may be asked for a vote."""
-        return self._drawn_table is None or self._acts(table) or self._differs(self._drawn_table, table)
+        """Whether this person must act, or no longer must, or may be asked for a vote, or may do more aside."""
+        drawn = self._drawn_table
+        if drawn is None or self._acts(table) or self._differs(drawn, table):
+            return True
+        return not self._aside(table) <= self._aside(drawn)
+
+    def _aside(self, table: Table) -> frozenset[Any]:
+        seats = () if (seat := self._seat(table)) is None else (seat,)
+        return clock.interruptions(self._services.games[table.game].game, table, seats)
 
     def _differs(self, before: Table, now: Table) -> bool:
         """Whether other things of a table concern this person now, besides what they see of its game."""

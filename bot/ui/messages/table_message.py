@@ -15,6 +15,7 @@ from bot.games import GameFolder
 from bot.store.api import Place
 from bot.tables import clock
 from bot.tables.model import Table
+from bot.tables.seats import present
 from bot.ui.components.custom_id import base36
 from bot.ui.components.layout import Layout, Reader, notice
 from bot.ui.covers import lobby_picture, result_picture
@@ -97,10 +98,16 @@ class TableMessage(LiveMessage):
 
     def follow(self, table: Table) -> None:
         """The table has changed: it is shown soon. What computers do one after the other is shown together, but a vote
-        is not kept waiting: there is little time for it."""
+        is not kept waiting, nor is what people may do about it: there is little time for both."""
         acting = clock.to_act(self._services.games[table.game].game, table)
         alone = acting and all(table.players[seat].computer for seat in acting)
-        self.mark(waits=not alone or table.staged or table.motion != self._table.motion)
+        voted = table.motion != self._table.motion
+        self.mark(waits=not alone or table.staged or voted or self._may_interrupt(table))
+
+    def _may_interrupt(self, table: Table) -> bool:
+        """Whether somebody may do something aside that they could not do when the table was drawn last."""
+        game, people = self._services.games[table.game].game, present(table)
+        return not clock.interruptions(game, table, people) <= clock.interruptions(game, self._table, people)
 
     def heard(self, permissions: discord.Permissions) -> None:
         """What an interaction tells about the channel: pictures come back when they are allowed again. Somebody is

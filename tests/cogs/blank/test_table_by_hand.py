@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.demo.people import Person, Seen
 from bot.demo.world import World
 from bot.engine.replay import verify
 from bot.store.api import PersonRow
+from cogs.blank.rules.by_hand import by_hand
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
 from tests.cogs.blank.hats import with_hats
@@ -14,15 +17,20 @@ from tests.play.driver import Group
 
 async def begun(world: World, ana: Person, *others: Person) -> Group:
     """A game in which people have to see to something: Ben's rule is in play, and the first card has been played."""
-    await with_hats(world, others[0], ana)
-    for person in (ana, *others):
-        # Pictures cost most of the time, and say nothing here.
-        await world.bot.store.set_person(PersonRow(person.id, text_mode=True))
-    group = Group(world, (ana, *others), command="blank")
+    group = await prepared(world, ana, *others)
     await group.open()
     while not state(group).held or state(group).phase != "turn":
         await group.move()
     return group
+
+
+async def prepared(world: World, ana: Person, *others: Person) -> Group:
+    """The same before they sit down."""
+    await with_hats(world, others[0], ana)
+    for person in (ana, *others):
+        # Pictures cost most of the time, and say nothing here.
+        await world.bot.store.set_person(PersonRow(person.id, text_mode=True))
+    return Group(world, (ana, *others), command="blank")
 
 
 def state(group: Group) -> State:
@@ -110,3 +118,34 @@ async def test_K34_between_two_the_other_one_agrees_or_does_not(world: World, an
     before[seat(group, ana)] -= 1
     assert cards(group) == before
     assert await moves_verified(world, group)
+
+
+class TestTogether:
+    @pytest.fixture
+    def settings(self, settings: dict[str, str]) -> dict[str, str]:
+        return {**settings, "EDIT_GAP": "28"}
+
+    async def test_K34_what_may_be_done_by_hand_is_seen_at_once_also_while_only_computers_act(
+        self, world: World, ana: Person, ben: Person
+    ) -> None:
+        # SimCord must not wait for edits or computers.
+        world.env.settle_timeout, world.bot.tables.sweeper.computer_delay = 27, 300
+        group = await prepared(world, ben, ana)
+        await ana.slash("blank new")
+        group.table = world.bot.tables.in_channel(ana.channel.id).id
+        # Whoever of them begins, a computer is next.
+        for person, label in ((ana, "Add a computer"), (ben, "Join"), (ana, "Add a computer"), (ana, "Start")):
+            await person.press(label)
+        (turn,) = group.awaited()
+        watching = ben if turn is ana else ana
+        await asked(turn)
+        await turn.press(turn.panel.labels[0])
+        await world.pass_time(29)
+        await asked(watching)
+        await world.pass_time(29)
+        assert not by_hand(state(group))
+        await turn.press("Play it")
+        assert by_hand(state(group))
+        assert not group.awaited()
+        assert "Do it by hand" in watching.panel.labels
+        assert "sets off “Hats”" in watching.table.words
