@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import count
 
 from bot.demo.people import Person
@@ -34,6 +35,10 @@ async def played(world: World, host: Person, guest: Person, slug: str, moves: in
         table = change.table
     if over and table.status == "playing":
         await host.slash("table end")
+        for _ in range(500):  # it is packed in a thread, for which SimCord does not wait
+            if (await tables.find(table.id)).status != "playing":
+                break
+            await asyncio.sleep(0.01)
     await world.bot.publisher.message_of(table).settled()
     found: Table = await tables.find(table.id)
     return found
