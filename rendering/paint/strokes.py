@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from PIL import Image, ImageDraw
@@ -13,7 +13,6 @@ from rendering.paint.palette import DEEP, INK
 
 Point = tuple[float, float]
 SCALE = 3  # drawings are made this much larger and reduced at the end, which smooths their edges
-NOTCH = 1.0  # pixels of the larger drawing: what is missing at a bend is not seen up to this
 SMOOTH = 14  # outlines of more points than this are curves: they sway as a whole instead of at each corner
 
 
@@ -140,19 +139,9 @@ class Sheet:
     def _stroke(self, points: Sequence[Point], width: float, colour: str) -> None:
         scaled = [(x * SCALE, y * SCALE) for x, y in points]
         thick = max(1, round(width * SCALE))
-        self.draw.line(scaled, fill=colour, width=thick)
-        half = thick / 2
-        # Pillow's own joints take as long as all the rest, and hardly any line turns so far that it needs one.
-        for x, y in (scaled[0], *_corners(scaled, thick), scaled[-1]):
-            self.draw.ellipse((x - half, y - half, x + half, y + half), fill=colour)
-
-
-def _corners(points: Sequence[Point], thick: int) -> Iterator[Point]:
-    """Give those at which a line so thick turns so far that it would have a notch."""
-    for (ax, ay), (x, y), (bx, by) in zip(points, points[1:], points[2:], strict=False):
-        ahead, aside = (x - ax) * (bx - x) + (y - ay) * (by - y), (x - ax) * (by - y) - (y - ay) * (bx - x)
-        if abs(aside) * thick > NOTCH * ahead:
-            yield x, y
+        self.draw.line(scaled, fill=colour, width=thick, joint="curve")
+        for x, y in (scaled[0], scaled[-1]):
+            self.draw.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=colour)
 
 
 def smooth(points: Sequence[Point], closed: bool = False, steps: int = 8) -> list[Point]:
