@@ -1,16 +1,14 @@
-"""Looking back: CPU of a page of a history among very many games, of a film, and bytes of a record."""
+"""Looking back: CPU of a page of a history among very many games, and of a film."""
 
 from __future__ import annotations
 
 import asyncio
-import statistics
 import tempfile
 import time
-import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.engine.game import Setup, encode
+from bot.engine.game import Setup
 from bot.engine.replay import Record, states
 from bot.games import GameFolder, find_games
 from bot.store.driver import Statement
@@ -31,7 +29,7 @@ from tests.benchmarks.report import heading, line
 from tests.benchmarks.stage import FIRST_CHANNEL, GUILD
 
 FINISHED, PEOPLE, CHANNELS, PLAYERS = 100_000, 2_000, 50, 4
-PAGE, STEPS, FILM, RECORD = 0.020, 30, 3.0, 6_144
+PAGE, STEPS, FILM = 0.020, 30, 3.0
 COPY = """
 INSERT INTO tables (id, guild, channel, game, status, revision, about, state, state_version, changed_at, shown)
 SELECT ?1, guild, ?2, game, status, revision, about, state, state_version, ?3, shown FROM tables WHERE id = 1"""
@@ -141,14 +139,6 @@ def replay_step(slug: str, rounds: int = bench_pictures.ROUNDS) -> Times:
     return bench_pictures.measure(lambda: folder.draw(replay.view(replay.last // 2, "table"), say, *ink), rounds)
 
 
-def record_sizes() -> dict[str, float]:
-    """Bytes of what `/table verify` gives, compressed: of each game the median of those that are kept."""
-    sizes = dict[str, list[int]]()
-    for version, game in records.kept():
-        sizes.setdefault(game, []).append(len(zlib.compress(encode(records.record(version, game)).encode(), 9)))
-    return {game: statistics.median(found) for game, found in sizes.items()}
-
-
 def main() -> None:
     heading(f"CPU of a page of a history of {FINISHED} games, without its picture")
     for what, spent in pages().items():
@@ -161,9 +151,6 @@ def main() -> None:
         )
     for slug in sorted(find_games()):
         bench_pictures.tell(f"A step of a replay: {slug}", replay_step(slug))
-    heading("Bytes of a finished game's record, compressed")
-    for slug, size in record_sizes().items():
-        line(slug, f"{size / 1024:.1f} KB", f"at most {RECORD / 1024:.0f} KB", size <= RECORD)
 
 
 if __name__ == "__main__":

@@ -70,7 +70,8 @@ class Played(NamedTuple):
 async def panels(bot: Bot, stub: Stub, number: int, table: Table, rights: str = RIGHTS) -> list[Json]:
     """Everybody opens their panel; those messages."""
     opens = write(Carried(table.id, None, payload(())))
-    presses = [press(person(number, seat).user, table.channel, opens, message({}), rights) for seat in range(SEATS)]
+    users = [person(number, seat).user for seat in range(len(table.players))]
+    presses = [press(user, table.channel, opens, message({}), rights) for user in users]
     await play(bot, stub, [[made] for made in presses])
     while not all(stub.answers[made.id][1] for made in presses):  # noqa: ASYNC110 - acknowledged first, shown later
         await asyncio.sleep(0.01)

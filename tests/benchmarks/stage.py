@@ -157,8 +157,9 @@ def person(number: int, seat: int) -> Actor:
 
 
 async def begun(bot: Bot, number: int, game: str = GAME) -> Table:
-    """A table in the channel of that number, whose game has just begun."""
-    host, *others = (person(number, seat) for seat in range(SEATS))
+    """A table in the channel of that number, with as many people as the game takes, whose game has just begun."""
+    seats = min(SEATS, bot.games[game].game.info.seats[-1])
+    host, *others = (person(number, seat) for seat in range(seats))
     channel = FIRST_CHANNEL + number
     table = await bot.tables.open(
         host, game=game, guild=GUILD, channel=channel, locale="en-US", pace="live-2", interaction=None
