@@ -20,7 +20,7 @@ from bot.games import GameFolder
 from bot.ui.components.layout import Reader
 from bot.ui.refusals import contained
 from rendering.paint import memory
-from rendering.paint.encode import png, reduced, webp
+from rendering.paint.encode import gif, png, reduced, webp
 from rendering.paint.memory import Pool, drawings
 from rendering.pieces.album import album
 from rendering.pieces.table import ground
@@ -33,16 +33,16 @@ TIDY = 100
 # Bytes for all that is kept of pictures, unless a host says otherwise; one of so many parts of it is for finished
 # ones, which are asked for again far less than what they are made of.
 ROOM, FINISHED = 80 * 2**20, 12
-# Bytes of a moving picture; of one that would be larger, only the end is shown.
-LARGEST = 200_000
+# How a picture moves, and its bytes at most: the first that is small enough; of what never is, only the end is shown.
+MOVING, LARGEST = (("gif", gif), ("webp", webp)), 200_000
 # Bytes of a film, which Discord would take twice as large; milliseconds for which each of its pictures is shown.
 LARGEST_FILM, SHOWN = 8_000_000, 1_600
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A PNG, or a moving WebP. Its file name is made from its bytes: equal pictures have equal names, and a name gives
-    nothing away."""
+    """A PNG, or a moving GIF or WebP. Its file name is made from its bytes: equal pictures have equal names, and a name
+    gives nothing away."""
 
     name: str
     data: bytes
@@ -240,8 +240,10 @@ def _encoded(draw: Callable[[], Any]) -> Picture | None:
     frames = list(drawn)
     if len(frames) == 1:
         return _named(png(frames[0][0]), "png")
-    data = webp(frames)
-    return _named(data, "webp") if len(data) <= LARGEST else _named(png(frames[-1][0]), "png")
+    for kind, encode in MOVING:
+        if len(data := encode(frames)) <= LARGEST:
+            return _named(data, kind)
+    return _named(png(frames[-1][0]), "png")
 
 
 def _named(data: bytes, kind: str) -> Picture:

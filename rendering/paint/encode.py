@@ -36,9 +36,18 @@ def png(picture: Image.Image) -> bytes:
     return SIGNATURE + b"".join(_chunk(*part) for part in (*parts, (b"IEND", b"")))
 
 
-def webp(frames: Sequence[tuple[Image.Image, int]]) -> bytes:
+def gif(frames: Sequence[tuple[Image.Image, int]]) -> bytes:
     """Encode a moving picture that is played once and stays at its last frame; each frame with its milliseconds. No
-    pixel is lost, and equal frames give equal bytes. A GIF of a table is larger than its limit by half.
+    pixel is lost, and equal frames give equal bytes. Takes half of the time of a WebP, and half as many bytes again."""
+    first, *others = (reduced(picture) for picture, _ in frames)
+    pauses = [*(pause for _, pause in frames[:-1]), STAYS]
+    file = io.BytesIO()
+    first.save(file, "GIF", save_all=True, append_images=others, duration=pauses)
+    return file.getvalue()
+
+
+def webp(frames: Sequence[tuple[Image.Image, int]]) -> bytes:
+    """Encode the same as a WebP, for what would be too large.
 
     Pillow's own compares and encodes whole frames: that takes several times as long."""
     width, height = frames[0][0].size

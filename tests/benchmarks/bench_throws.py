@@ -11,7 +11,7 @@ from cogs.diceland.picture import draw, frames
 from cogs.diceland.picture.throw import view_before
 from cogs.diceland.throwing.simulation import simulate
 from cogs.diceland.view import View
-from rendering.paint.encode import webp
+from rendering.paint.encode import gif
 from tests.benchmarks.report import heading, line
 from tests.cogs.diceland.throws import mixed
 from tests.cogs.diceland.views import really_thrown
@@ -66,7 +66,7 @@ def measure_moving(throws: int = SHOWN) -> Moving:
 def _shown(view: View) -> tuple[int, int]:
     """Draw and encode a throw: its frames and bytes."""
     drawn = list(frames(view, WORDS))
-    return len(drawn), len(webp(drawn))
+    return len(drawn), len(gif(drawn))
 
 
 def _timed(work: Callable[[Given], Made], given: Given) -> tuple[float, Made]:

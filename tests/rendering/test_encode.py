@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from PIL import Image, ImageChops, ImageSequence
@@ -111,20 +111,26 @@ def test_a_colour_looks_the_same_after_the_round_trip(colour: str) -> None:
     assert math.dist(lab(channels(colour)), lab(after)) < JUST_SEEN
 
 
-def test_a_moving_picture_is_played_once_and_loses_no_pixel() -> None:
+Moving = Callable[[Sequence[tuple[Image.Image, int]]], bytes]
+MOVING = pytest.mark.parametrize("moving", [encode.gif, encode.webp])
+
+
+@pytest.mark.parametrize(("moving", "kind", "once"), [(encode.gif, "GIF", None), (encode.webp, "WEBP", 1)])
+def test_a_moving_picture_is_played_once_and_loses_no_pixel(moving: Moving, kind: str, once: int | None) -> None:
     grounds = [Image.new("RGB", (60, 40), colour) for colour in (palette.FELT, palette.PAPER, palette.FELT)]
-    data = encode.webp([(encode.reduced(ground), 40) for ground in grounds])
+    data = moving([(encode.reduced(ground), 40) for ground in grounds])
     with Image.open(io.BytesIO(data)) as read:
-        assert (read.format, read.info["loop"]) == ("WEBP", 1)
+        assert (read.format, read.info.get("loop")) == (kind, once)
         frames = [frame.convert("RGB") for frame in ImageSequence.Iterator(read)]
     for frame, ground in zip(frames, grounds, strict=True):
         assert ImageChops.difference(frame, encode.reduced(ground).convert("RGB")).getbbox() is None
-    assert data == encode.webp([(encode.reduced(ground), 40) for ground in grounds])
+    assert data == moving([(encode.reduced(ground), 40) for ground in grounds])
 
 
-def test_each_picture_is_seen_for_its_time_and_equal_ones_for_theirs_together() -> None:
+@MOVING
+def test_each_picture_is_seen_for_its_time_and_equal_ones_for_theirs_together(moving: Moving) -> None:
     felt, paper = (Image.new("RGB", (60, 40), colour) for colour in (palette.FELT, palette.PAPER))
-    with Image.open(io.BytesIO(encode.webp([(felt, 40), (felt, 70), (paper, 90), (felt, 10)]))) as read:
+    with Image.open(io.BytesIO(moving([(felt, 40), (felt, 70), (paper, 90), (felt, 10)]))) as read:
         assert [frame.load() and frame.info["duration"] for frame in ImageSequence.Iterator(read)] == [
             40 + 70,
             90,
@@ -132,18 +138,19 @@ def test_each_picture_is_seen_for_its_time_and_equal_ones_for_theirs_together() 
         ]
 
 
-def test_of_a_moving_picture_only_what_changes_is_stored() -> None:
+@MOVING
+def test_of_a_moving_picture_only_what_changes_is_stored(moving: Moving) -> None:
     chance = random.Random(2)
     frames = [encode.reduced(Image.frombytes("RGB", (301, 203), chance.randbytes(3 * 301 * 203)))]
     for left, top, width, height in ((1, 1, 1, 1), (37, 51, 90, 33), (300, 202, 1, 1), (0, 0, 5, 203), (10, 10, 0, 0)):
         part = Image.frombytes("RGB", (width, height), chance.randbytes(3 * width * height))
         frames.append(frames[-1].copy())
         frames[-1].paste(encode.reduced(part) if width else 3, (left, top, left + width, top + height))
-    data = encode.webp([(frame, 40) for frame in frames])
+    data = moving([(frame, 40) for frame in frames])
     with Image.open(io.BytesIO(data)) as read:
         found = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(read)]
     assert found == [frame.convert("RGB").tobytes() for frame in frames[:-1]], "the last one changes nothing"
-    assert len(data) < 1.2 * len(encode.webp([(frames[0], 40)]))
+    assert len(data) < 1.2 * len(moving([(frames[0], 40)]))
 
 
 def test_a_colour_of_the_theme_is_found_in_the_palette() -> None:

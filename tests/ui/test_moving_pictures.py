@@ -76,7 +76,7 @@ async def test_a_roll_is_one_request_and_moving_where_that_is_chosen(
     await world.settle()
     assert routes(world, before).count(EDIT) == 1
     [(name, size)] = world.wire.sent[before].files
-    assert name.endswith(".webp" if chosen == "1" else ".png")
+    assert name.endswith(".gif" if chosen == "1" else ".png")
     assert size <= LARGEST
     await ana.press("My dice")
     [(panel, _)] = world.wire.sent[-1].files

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -13,7 +14,7 @@ from bot.engine.game import Seat, Setup
 from bot.games import GameFolder
 from bot.store.api import StoreError
 from bot.ui.components.layout import Reader
-from bot.ui.pictures import FINISHED, ROOM, TIDY, Pictures
+from bot.ui.pictures import FINISHED, LARGEST, ROOM, TIDY, Pictures
 from cogs.little_white_die.rules.game import GAME
 from rendering.paint import memory
 from tests.battery import GAMES, Playout
@@ -83,7 +84,7 @@ async def test_a_moment_that_wants_to_be_seen_is_a_moving_picture(pictures: Pict
     found.__dict__["frames"] = lambda *given: [(found.draw(*given).rotate(180), 40), (found.draw(*given), 40)]
     moving = await pictures.of(found, public, READER, moving=True)
     assert moving is not None
-    assert moving.name.endswith(".webp")
+    assert moving.name.endswith(".gif")
     assert moving is await pictures.of(found, public, READER, moving=True)
     assert still is await pictures.of(found, public, READER)
 
@@ -99,6 +100,17 @@ async def test_of_a_moving_picture_that_is_too_large_the_end_is_shown(pictures: 
     noise = [Image.effect_noise((1100, 700), 90).convert("RGB") for _ in range(2)]
     found.__dict__["frames"] = lambda *given: [*((each, 40) for each in noise), (found.draw(*given), 40)]
     assert await pictures.of(found, public, READER, moving=True) == still
+
+
+async def test_a_moving_picture_that_is_too_large_as_a_gif_is_a_webp(pictures: Pictures, found: GameFolder) -> None:
+    noise = Image.frombytes("1", (1504, 900), random.Random(1).randbytes(188 * 900)).convert("RGB")
+    changed = noise.copy()
+    changed.paste("red", (0, 0, 9, 9))
+    found.__dict__["frames"] = lambda *given: [(noise, 40), (changed, 40)]
+    moving = await pictures.of(found, views()[0], READER, moving=True)
+    assert moving is not None
+    assert moving.name.endswith(".webp")
+    assert moving.weight <= LARGEST
 
 
 async def test_each_request_gets_a_file_of_its_own(pictures: Pictures, found: GameFolder) -> None:
