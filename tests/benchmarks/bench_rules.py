@@ -1,5 +1,6 @@
 """Random moves a second of the rules alone: two seats, every decision. Beside them a liar's dice of OpenSpiel in
-Python; and beside BLANK, whose players try their cards out by it, the Uno of RLCard through its own environment."""
+Python; and beside BLANK the Uno of RLCard through its own environment. That shows whoever is to act what they may see
+and do, so for this pair BLANK does, too."""
 
 from __future__ import annotations
 
@@ -19,14 +20,14 @@ from tests.cogs.diceland.recorded import random_game
 SECONDS, ROUNDS = 2.0, 3
 
 
-def our_game(game: AnyGame, chooser: random.Random) -> int:
-    """Plays one game with the default options; how many decisions it took."""
+def our_game(game: AnyGame, chooser: random.Random, *, seen: bool = False) -> int:
+    """Plays one game with the default options; how many decisions it took. `seen`: each by a view of the game."""
     seed, decisions = chooser.randbytes(32), 0
     _, state = begin(game, 2, {}, None, SeededChance(seed, 0))
     while to_act := game.to_act(state):
         seat = Seat(min(to_act))
         decisions += 1
-        move = chooser.choice(game.moves(state, seat))
+        move = chooser.choice(game.view(state, seat).moves if seen else game.moves(state, seat))
         state = carried_out(game, state, seat, move, SeededChance(seed, decisions), 0).state
     return decisions
 
@@ -62,18 +63,18 @@ def main() -> None:
     for slug in sorted(find_games().keys() - {"diceland"}):
         beside(slug, "OpenSpiel python_liars_poker", lambda chooser: open_spiel_game(liars, chooser))
     uno = rlcard.make("uno", {"seed": 1})
-    beside("blank", "RLCard uno", lambda chooser: rlcard_game(uno, chooser))
+    beside("blank", "RLCard uno, what is seen included", lambda chooser: rlcard_game(uno, chooser), seen=True)
     # What its throws take is measured on its own: here they come out of a table. Nothing else is like it.
     numbers = count()
     line("diceland", f"{per_second(lambda: sum(1 for _ in random_game(next(numbers))), SECONDS):,.0f}")
 
 
-def beside(slug: str, name: str, theirs: Callable[[random.Random], int]) -> None:
+def beside(slug: str, name: str, theirs: Callable[[random.Random], int], *, seen: bool = False) -> None:
     """A game of ours and one of theirs in turns."""
     game, chooser = find_games()[slug].game, random.Random(1)
     ours, other = alternately(
         ROUNDS,
-        lambda: per_second(lambda: our_game(game, chooser), SECONDS),
+        lambda: per_second(lambda: our_game(game, chooser, seen=seen), SECONDS),
         lambda: per_second(lambda: theirs(chooser), SECONDS),
     )
     line(slug, f"{ours:,.0f}")
