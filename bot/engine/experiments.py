@@ -137,6 +137,7 @@ def carried_out(
 ) -> Step[Any]:
     """The step that any move makes; what was not found yet is found here and now."""
     noted = Noted(chance)
-    found = found or find(game, state, seat, move, noted)
+    if found is None and (found := find(game, state, seat, move, noted)) is None:
+        return game.play(state, seat, move, chance, now)
     noted.again()
     return concluded(game, state, seat, move, noted, now, found)

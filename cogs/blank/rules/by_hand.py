@@ -24,7 +24,7 @@ _AMOUNTS = tuple(map(HowMany, FEW))
 def by_hand(state: State) -> tuple[Written, ...]:
     """List the cards that people wrote whose free words were set off since the newest play, or still last."""
     # Not while a card asks something: that is done first (K13).
-    if state.call is not None or state.phase not in ("turn", "confirm"):
+    if state.call is not None or state.phase not in ("turn", "confirm") or not (state.owed or state.lasting):
         return ()
     lasting = (lasts.source for lasts in state.lasting if lasts.kind == "words")
     sources = dict.fromkeys((*(owed.source for owed in state.owed), *lasting))

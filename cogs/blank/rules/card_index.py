@@ -20,7 +20,8 @@ from cogs.blank.view import CardView, Written
 class Book:
     """Index the written cards of a game.
 
-    `rules`: their sources. `conditions`: by source. `effects`: of each game card, None where nothing is written.
+    `rules`: their sources. `conditions`: by source. `claimable`: the sources of what only people notice (K24).
+    `effects`: of each game card, None where nothing is written.
     """
 
     def __init__(self, terms: Terms) -> None:
@@ -29,6 +30,7 @@ class Book:
         effects = {_game_card(written.card): written for written in terms.written if not _is_rule(written.card)}
         cards = range(DECK * len(terms.marks))
         self.conditions = {source: written.meaning.condition for source, written in self.written.items()}
+        self.claimable = frozenset(source for source, when in self.conditions.items() if isinstance(when, Outside))
         self.rules = tuple(written.source for written in terms.written if _is_rule(written.card))
         self.effects = tuple(effects.get(card) for card in cards)
         self.seen = tuple(CardView(card, terms.marks[card // DECK], effects.get(card)) for card in cards)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, cast
 
-from bot.card_language.free_words import Outside
 from bot.engine.game import Refused, Seat
 from bot.engine.phases import ALONE
 from bot.engine.text import Text, text
@@ -78,6 +78,10 @@ def duties(state: State) -> tuple[Duty, ...]:
     # One call at a time (K23): nothing is called while one is open or answered.
     if state.phase not in ("turn", "question", "confirm"):
         return ()
+    claimable = book(state.terms).claimable
+    claims = [source for source in state.rules if source in claimable]
+    if not (claims or state.owed or state.lasting):
+        return ()
     calls: dict[int, tuple[int, ...]] = {}
     for owed in state.owed:
         calls[owed.source] = calls.get(owed.source, ()) + owed.seats
@@ -85,18 +89,15 @@ def duties(state: State) -> tuple[Duty, ...]:
         if lasts.kind == "words":
             calls[lasts.source] = calls.get(lasts.source, ()) + lasts.seats
     found = [_duty(state, "call", source, seats) for source, seats in calls.items()]
-    found += [_duty(state, "claim", source, tuple(range(state.terms.seats))) for source in _claimable(state)]
+    found += [_duty(state, "claim", source, tuple(range(state.terms.seats))) for source in claims]
     return tuple(duty for duty in found if duty.seats)
 
 
-def _claimable(state: State) -> list[int]:
-    known = book(state.terms)
-    return [source for source in state.rules if isinstance(known.conditions[source], Outside)]
-
-
 def _duty(state: State, kind: Literal["call", "claim"], source: int, seats: tuple[int, ...]) -> Duty:
-    open_seats = tuple(seat for seat in sorted(set(seats)) if _is_open(state, Settled(kind, source, seat)))
-    return Duty(book(state.terms).written[source], kind, open_seats)
+    asked = sorted(set(seats))
+    # Between two plays hardly anything is settled, and every view asks.
+    open_seats = [seat for seat in asked if _is_open(state, Settled(kind, source, seat))] if state.settled else asked
+    return Duty(book(state.terms).written[source], kind, tuple(open_seats))
 
 
 def _is_open(state: State, duty: Settled) -> bool:
@@ -110,11 +111,11 @@ def _lasts(state: State, duty: Settled) -> bool:
     )
 
 
-def interrupts(state: State, seat: int) -> tuple[AnyMove, ...]:
+def interrupts(state: State, seat: int, open_duties: Iterable[Duty]) -> tuple[AnyMove, ...]:
     """List what a seat may do at any time: call and claim, ask for something by hand, and in strict play try a card out
-    of turn."""
+    of turn. `open_duties`: see `duties`."""
     found: list[AnyMove] = []
-    for duty in duties(state):
+    for duty in open_duties:
         kind = Call if duty.kind == "call" else Claim
         # Nobody calls themselves, but everybody may claim something of themselves, which the others judge (K24).
         found += [kind(other, duty.source.source) for other in duty.seats if kind is Claim or other != seat]
@@ -136,7 +137,7 @@ def owe(context: MoveContext, source: int, seats: tuple[int, ...]) -> None:
 def accuse(context: MoveContext, seat: int, move: Call | Claim) -> None:
     """Open a call or a claim: play stops until it is decided (K23, K24)."""
     kind: Literal["call", "claim"] = "call" if isinstance(move, Call) else "claim"
-    if move not in interrupts(context.state, seat):
+    if move not in interrupts(context.state, seat, duties(context.state)):
         raise Refused(_NOTHING_TO_CALL, "K23") if kind == "call" else Refused(_NOTHING_TO_CLAIM, "K24")
     context.tell(events.accused(kind, seat, move.seat, book(context.state.terms).written[move.source]))
     piles.take_back_laid(context)

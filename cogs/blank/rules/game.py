@@ -114,7 +114,7 @@ class Blank(PhasedGame[State, AnyMove, View]):
         return deal(setup, chance)
 
     def interrupts(self, state: State, seat: Seat) -> tuple[AnyMove, ...]:
-        return disputes.interrupts(state, seat) if 0 <= seat < state.terms.seats else ()
+        return disputes.interrupts(state, seat, disputes.duties(state)) if 0 <= seat < state.terms.seats else ()
 
     def accuses(self, move: Move) -> Seat | None:
         return Seat(move.seat) if isinstance(move, Call | Claim) else None
@@ -146,8 +146,8 @@ class Blank(PhasedGame[State, AnyMove, View]):
         return context.step()
 
     def view(self, state: State, seat: Seat | None) -> View:
-        moves, interrupts = ((), ()) if seat is None else (self.moves(state, seat), self.interrupts(state, seat))
-        return views.seen_by(state, seat, self.to_act(state), moves, interrupts)
+        moves = () if seat is None else self.moves(state, seat)
+        return views.seen_by(state, seat, self.to_act(state), moves)
 
     def among(self, view: View, computers: frozenset[int]) -> View:
         return views.among(view, computers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import ceil
 
 from bot.engine.text import Text
@@ -18,49 +18,51 @@ from cogs.blank.view import (
     Claim,
     Coming,
     Lasting,
+    Lay,
     PlayerView,
     Question,
     View,
 )
 
+# Of every card of a mix, by its number.
+_PLACE = tuple((card % DECK, card) for card in range(2 * DECK))
 
-def seen_by(
-    state: State, seat: int | None, to_act: Iterable[int], moves: tuple[AnyMove, ...], interrupts: tuple[AnyMove, ...]
-) -> View:
+
+def seen_by(state: State, seat: int | None, to_act: Iterable[int], moves: tuple[AnyMove, ...]) -> View:
     """Show all that this seat may see; `seat` None is the public."""
-    known = book(state.terms)
+    known, duties = book(state.terms), disputes.duties(state)
     return View(
         seat=seat,
         phase=state.phase,
         turn=state.turn,
         direction=state.direction,
         to_act=tuple(sorted(to_act)),
-        players=tuple(_player(state, known, other, seat) for other in range(state.terms.seats)),
+        players=tuple([_player(state, known, other, seat) for other in range(state.terms.seats)]),
         top=known.seen[state.discards[-1]],
         held=state.held,
         pile=len(state.pile),
         discards=len(state.discards),
         rule_deck=len(state.rule_deck),
-        rules=tuple(known.written[source] for source in state.rules),
+        rules=tuple([known.written[source] for source in state.rules]),
         marks=state.terms.marks,
         decks=state.terms.decks,
         fired=state.fired,
-        lasting=tuple(_lasting(state, known, lasts) for lasts in state.lasting),
+        lasting=tuple([_lasting(state, known, lasts) for lasts in state.lasting]),
         coming=tuple(
-            Coming(beat.source, left) for beat in state.beats if (left := turns.turns_left(state, beat)) is not None
+            [Coming(beat.source, left) for beat in state.beats if (left := turns.turns_left(state, beat)) is not None]
         ),
-        hand=() if seat is None else _hand(state, known, seat),
-        laid=tuple(known.seen[card] for card in state.laid) if seat == state.turn else (),
+        hand=() if seat is None else _hand(state, known, seat, moves),
+        laid=tuple([known.seen[card] for card in state.laid]) if seat == state.turn else (),
         question=_question(state, known, seat),
         call=None if state.call is None else _call(state, known, state.call),
-        duties=disputes.duties(state),
+        duties=duties,
         by_hand=by_hand.by_hand(state),
         winner=state.confirming.winner if state.confirming and state.phase == "confirm" else None,
         judged=state.terms.seats - len(state.terms.computers or ()) > 2,
         strict=state.terms.strict,
         slow=state.terms.slow,
         moves=moves,
-        interrupts=interrupts,
+        interrupts=() if seat is None else disputes.interrupts(state, seat, duties),
         outcome=endings.outcome(state),
     )
 
@@ -81,22 +83,26 @@ def among(view: View, computers: frozenset[int]) -> View:
 def _player(state: State, known: Book, seat: int, viewer: int | None) -> PlayerView:
     """Show a player: how many cards they hold, and their hand while this viewer may see it."""
     # Nobody else knows that they have laid something: it still counts as in hand.
-    laid = len(state.laid) if seat == state.turn else 0
+    held = len(state.hands[seat]) + (len(state.laid) if seat == state.turn else 0)
+    if not state.shown:
+        return PlayerView(held, state.skips[seat])
     # The newest first: a hand may be shown to all and to this viewer, as it was at different times.
     shown = next((s.cards for s in reversed(state.shown) if s.seat == seat and (s.to is None or s.to == viewer)), ())
-    return PlayerView(
-        len(state.hands[seat]) + laid, state.skips[seat], tuple(known.seen[card] for card in _sorted(shown))
-    )
+    return PlayerView(held, state.skips[seat], tuple(known.seen[card] for card in _sorted(shown)))
 
 
 def _sorted(cards: Iterable[int]) -> list[int]:
     """Sort by colour, then number; of two decks the first one's first."""
-    return sorted(cards, key=lambda card: (card % DECK, card))
+    return sorted(cards, key=_PLACE.__getitem__)
 
 
-def _hand(state: State, known: Book, seat: int) -> tuple[CardView, ...]:
-    fits = set(play.fitting(state)) if state.phase == "turn" and seat == state.turn else set()
-    return tuple((known.playable if card in fits else known.seen)[card] for card in _sorted(state.hands[seat]))
+def _hand(state: State, known: Book, seat: int, moves: Sequence[AnyMove]) -> tuple[CardView, ...]:
+    # In strict play cards may be laid that do not fit (K22).
+    if state.terms.strict:
+        fits = set(play.fitting(state)) if state.phase == "turn" and seat == state.turn else set()
+    else:
+        fits = {move.card for move in moves if isinstance(move, Lay)}
+    return tuple([(known.playable if card in fits else known.seen)[card] for card in _sorted(state.hands[seat])])
 
 
 def _lasting(state: State, known: Book, lasts: OngoingEffect) -> Lasting:
