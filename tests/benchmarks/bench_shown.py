@@ -1,5 +1,6 @@
 """What people see of tables that are played, and what that costs: the real bot against Discord as far as it is, over
-HTTPS and with its limits (`tests/scale/rest.py`), in a process of its own."""
+HTTPS and with its limits (`tests/scale/rest.py`), in a process of its own. Where all panels are open, other servers try
+cards out, import decks and send hostile pictures meanwhile."""
 
 from __future__ import annotations
 
@@ -10,9 +11,9 @@ import ssl
 import tempfile
 import time
 from bisect import bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import mean, median
@@ -41,6 +42,7 @@ from tests.benchmarks.stage import (
     settings,
     settled,
 )
+from tests.benchmarks.strangers import strangers
 from tests.scale.rest import PREFIX, Asked, Json, Served, elsewhere
 
 GAMES = ("little_white_die", "blanco", "blank", "blank_white_dice", "diceland")
@@ -61,10 +63,11 @@ CROWD = 8
 
 
 class Party(NamedTuple):
-    """Who sits at a table: as many people, or fewer where a game takes fewer."""
+    """Who sits at a table: as many people, or fewer where a game takes fewer. `strangers`: others are busy, too."""
 
     people: int = 4
     panels: bool = True
+    strangers: bool = False
 
 
 @dataclass
@@ -82,6 +85,8 @@ class Load:
     spent: float = 0.0
     stall: float = 0.0
     work: float = 0.0
+    others: Counter[str] = field(default_factory=Counter)
+    """What was done for other servers, beginning with the warm-up."""
 
     @property
     def cost(self) -> float:
@@ -263,7 +268,7 @@ async def watch_loop(load: Load) -> None:
 async def _measure(
     served: Served, database: Path, games: list[str], party: Party, pace: float, warm_up: float, lasts: float
 ) -> Load:
-    async with playing(served, database, len(games)) as played:
+    async with playing(served, database, len(games)) as played, AsyncExitStack() as others:
         load, opened = (
             played.load,
             await asyncio.gather(*(sat_down(played, number, game, party) for number, game in enumerate(games))),
@@ -272,6 +277,8 @@ async def _measure(
             asyncio.create_task(keep_playing(played, number, table, shown, pace))
             for number, (table, shown) in enumerate(opened)
         ]
+        if party.strangers:
+            load.others = await others.enter_async_context(strangers(played.bot))
         await asyncio.sleep(warm_up)
         await played.told()
         for ages in (load.answered, load.boards, load.panels):
@@ -323,7 +330,7 @@ def cost(game: str) -> None:
 
 
 def crowd(game: str) -> None:
-    found = measure([game] * TABLES, Party())
+    found = measure([game] * TABLES, Party(strangers=True))
     heading(f"{TABLES} tables of {game} for {Party().people}, all panels open, a move every {PACE:g} s; {busy()}")
     middle, most = nearly(found.boards, 0.5), nearly(found.boards, 0.95)
     line("the board after, half of the moves", f"{middle:.2f} s")
@@ -337,6 +344,8 @@ def crowd(game: str) -> None:
     line("longest stall by its own work", f"{found.work * 1000:.0f} ms")
     line("processor a move", f"{found.cost:.1f} ms", f"at most {WITH_PANELS:g}", found.cost <= WITH_PANELS)
     counted = found.requests[game]
+    others = ", ".join(f"{count} {what}" for what, count in found.others.items())
+    line("for others meanwhile", others)
     line("requests a move; refused", f"{mean(counted):.1f}; {found.refused}", f"{len(counted)} moves")
     line("kilobytes of the median move", f"{median(found.kilobytes[game]):,.0f}")
 

@@ -87,10 +87,12 @@ def test_memory_of_a_process_that_goes_on_is_looked_at_round_by_round() -> None:
 
 
 def test_what_people_see_is_timed_and_counted_while_tables_are_played() -> None:
-    found = bench_shown.measure(["blanco"], bench_shown.Party(2), pace=1.0, warm_up=0.0, lasts=8.0, tls=False)
+    party = bench_shown.Party(2, strangers=True)
+    found = bench_shown.measure(["blanco"], party, pace=1.0, warm_up=0.0, lasts=8.0, tls=False)
     assert 0 < bench_shown.nearly(found.boards, 0.5) <= bench_shown.nearly(found.boards, 0.95)
     assert min(found.requests["blanco"]) > 0
     assert min(found.kilobytes["blanco"]) > 0
+    assert found.others["imported"] > 0
     assert found.cost > 0
 
 
