@@ -1,6 +1,7 @@
 """Draw everything there is to look at into a folder: `python -m tests.gallery FOLDER`.
 
-The paint box has one sheet. A game adds its own by a module picture/gallery.py with sheets() -> {name: picture}.
+The paint box has one sheet, and each game one for its fewest and one for its most players. A game adds its own by a
+module picture/gallery.py with sheets() -> {name: picture}.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from bot.ui.screens import lobby
 from rendering import gallery
 from rendering.pieces.cover import Chair, Lid, cover, shelf
 from rendering.pieces.standings import standings
+from tests import game_sheets
 from tests.rendering.shown_standings import hostile_standings
 
 # Pixels of a picture that is 1100 by 700.
@@ -30,6 +32,9 @@ def sheets() -> Iterator[tuple[str, Image.Image]]:
     yield "rendering", gallery.sheet()
     yield "covers", covers()
     yield "standings", standings_of_series()
+    for slug, folder in find_games().items():
+        for seats in sorted({min(folder.game.info.seats), max(folder.game.info.seats)}):
+            yield f"{slug}_for_{seats}", game_sheets.sheet(folder, seats)
     for module in sorted(Path(cogs.__path__[0]).glob("*/picture/gallery.py")):
         game = module.parent.parent.name
         for name, sheet in import_module(f"cogs.{game}.picture.gallery").sheets().items():
@@ -57,13 +62,7 @@ def covers() -> Image.Image:
 
 def standings_of_series() -> Image.Image:
     """Standings with all that can happen in them, as wide as desktops and phones show them, side by side."""
-    drawn = standings(hostile_standings()).convert("RGB")
-    widths = (DESKTOP[0], PHONE[0])
-    sizes = [(width, drawn.height * width // drawn.width) for width in widths]
-    sheet = Image.new("RGB", (sum(widths), sizes[0][1]))
-    for left, size in zip((0, widths[0]), sizes, strict=True):
-        sheet.paste(drawn.resize(size), (left, 0))
-    return sheet
+    return game_sheets.stacked([standings(hostile_standings()).convert("RGB")])
 
 
 def main(arguments: list[str]) -> int:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from bot.games import find_games
 from tests import gallery
 
 ROOT = Path(__file__).parent.parent
@@ -22,6 +23,7 @@ def test_every_sheet_is_stored_as_a_picture(tmp_path: Path) -> None:
     games = [path.parts[-3] for path in ROOT.glob("cogs/*/picture/gallery.py")]
     assert games
     assert all(any(name.startswith(owner) for name in stored) for owner in ("rendering", *games))
+    assert {f"{slug}_for_{max(folder.game.info.seats)}" for slug, folder in find_games().items()} <= stored.keys()
     assert all(min(size) > 100 for size in stored.values())
 
 
