@@ -64,8 +64,8 @@ def set_off(context: MoveContext, trigger: Trigger) -> None:
     free = state.now.free or isinstance(known.conditions[trigger.source], Outside)
     now = replace(state.now, carried=state.now.carried + 1, free=free)
     context.set(fired=(*state.fired, trigger.source), now=now)
-    # A second one in the same turn is a chain, which people want to follow.
-    context.tell(events.set_off(known.written[trigger.source], trigger.doer), staged=now.carried > 1)
+    # What somebody wrote comes true: all want to see it, and the play that has set it off.
+    context.tell(events.set_off(known.written[trigger.source], trigger.doer), staged=True)
 
 
 def set_off_by_no_play(context: MoveContext, seat: int) -> None:

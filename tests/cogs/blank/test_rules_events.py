@@ -92,6 +92,13 @@ def set_off(
     return others
 
 
+def test_K13_that_a_card_is_set_off_wants_to_be_seen_and_a_play_alone_does_not() -> None:
+    state = table("re2 re3", "bl4", rules=[meaning(ANY, clause("doer", Draw()))], pile="or1 or2")
+    [played, sets_off, *others] = step(play(state, Lay(card("re2"))), Done(), chance=LUCK).events
+    assert (played.staged, sets_off.staged) == (False, True)
+    assert not any(event.staged for event in others)
+
+
 # Cards on their way
 
 
