@@ -131,8 +131,14 @@ def _words_on_a_table() -> Iterator[Iterable[sprites.Sprite]]:
 
 
 def _suited() -> Iterator[Iterable[sprites.Sprite]]:
-    for size, faded in ((Size(84, 52), False), (Size(84, 96), False), (Size(84, 96), True)):
-        yield (suited.front(Suit(number, kind), size, faded) for number, kind in enumerate(symbols.COLOURS, start=3))
+    looks: tuple[tuple[Size, suited.Look], ...] = (
+        (Size(84, 52), "plain"),
+        (Size(84, 96), "plain"),
+        (Size(84, 96), "faded"),
+        (Size(84, 96), "turned"),
+    )
+    for size, look in looks:
+        yield (suited.front(Suit(number, kind), size, look) for number, kind in enumerate(symbols.COLOURS, start=3))
     yield (
         *(suited.back(Size(84, 96), variant) for variant in range(suited.VARIANTS)),
         suited.back(Size(84, 96), 0, Suit(12, "leaf")),

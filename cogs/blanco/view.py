@@ -105,7 +105,8 @@ Phase = Literal["reveal", "look", "turn", "drawn", "clear", "reward", "turn_up",
 
 class Spot(msgspec.Struct, frozen=True):
     """A place in a grid. `card` is None where the viewer has not seen it; `up`: it lies face up for all.
-    A face-down card whose `card` is known is one that the viewer looked at, and may be reminded of (B29)."""
+    A face-down card whose `card` is known is one that the viewer looked at, and may be reminded of (B29); when the
+    table is over, one that lay face down until then (B31)."""
 
     card: int | None
     up: bool
@@ -120,6 +121,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     """How many cards."""
     taken: tuple[int, ...] = ()
     """Those of them that everybody saw being taken from the discard pile."""
+    held: tuple[int, ...] = ()
+    """All of them, when the table is over (B31)."""
     second: bool = False
     """Is on the 4x3 grid."""
     ready: bool = False

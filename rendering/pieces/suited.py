@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PIL import Image
 
 from rendering.lettering import fonts, handwriting
 from rendering.paint import symbols
 from rendering.paint.memory import kept
-from rendering.paint.palette import BACK, DEEP, DULL, FADED, INK, NAMED, PAPER, SHADE, THREAD, WHITE, mix
+from rendering.paint.palette import BACK, DEEP, DULL, FADED, INK, NAMED, PAPER, RULED, SHADE, THREAD, WHITE, mix
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Point, Sheet, box, polar, rounded, turn
 
+PAPERS = {"plain": PAPER, "faded": DULL, "turned": RULED}
 VARIANTS = 6  # every back is drawn this often, so that neighbours differ
 SLIM = 90  # cards lower than this carry symbol and number side by side
+CORNER = 15  # of a card that lay face down: so much of its edge is folded, so that its back shows
 FOOT = 3  # below and right of a card its shadow shows this far
 REACH = 5  # how far the mark around a card reaches beyond it
 LOOSE = 14  # how far a lasso reaches beyond its cards
+
+
+# faded: only stands around what matters. turned: lay face down until now.
+Look = Literal["plain", "faded", "turned"]
 
 
 class Suit(NamedTuple):
@@ -46,19 +52,20 @@ class Size(NamedTuple):
 
 
 @kept
-def front(suit: Suit, size: Size, faded: bool = False) -> Sprite:
-    """Draw a card, face up. `faded`: as something that only stands around what matters."""
+def front(suit: Suit, size: Size, look: Look = "plain") -> Sprite:
+    """Draw a card, face up."""
     sheet, edge = _sheet(size, f"front {suit}")
-    colour, paper = NAMED[symbols.COLOURS[suit.kind]], PAPER
-    if faded:
-        colour, paper = mix(DULL, DEEP, 0.35), DULL
+    faded, paper = look == "faded", PAPERS[look]
+    colour = mix(DULL, DEEP, 0.35) if faded else NAMED[symbols.COLOURS[suit.kind]]
     sheet.fill(edge, paper)
     parts = _parts(size)
-    _band(sheet, edge, parts, colour)
+    _band(sheet, edge, parts, colour, paper)
     left, top, right, bottom = parts.band
     symbol, centre = min(right - left, bottom - top), ((left + right) / 2, (top + bottom) / 2)
     sheet.fill(symbols.ring(symbol * 0.53, 26, centre), paper)
     symbols.draw(sheet, suit.kind, centre, symbol, colour, FADED if faded else INK, hatched=False)
+    if look == "turned":
+        _fold(sheet, size)
     sheet.outline(edge, max(1.8, size.height * 0.016), INK, 0.9)
     drawing = sheet.finished()
     number = handwriting.fitting(f"{suit.number}", parts.room, parts.size, 32, fonts.BRUSH)
@@ -159,7 +166,7 @@ def _radius(size: Size) -> float:
 def _parts(size: Size) -> _Parts:
     width, height = size.width - FOOT, size.height - FOOT
     if size.height < SLIM:
-        end = min(height - 1.0, width * 0.6)
+        end = min(height - 1.0, max(47.0, width * 0.6))
         return _Parts((3, 3, end, height - 2), True, ((end + width) / 2, height / 2), round(width - end - 4), 42)
     end = max(47.0, height * 0.45)
     return _Parts(
@@ -167,16 +174,22 @@ def _parts(size: Size) -> _Parts:
     )
 
 
-def _band(sheet: Sheet, edge: list[Point], parts: _Parts, colour: str) -> None:
+def _band(sheet: Sheet, edge: list[Point], parts: _Parts, colour: str, paper: str) -> None:
     left, top, right, bottom = parts.band
     inside = [(min(max(x, left), right), min(max(y, top), bottom)) for x, y in edge]
     size = min(right - left, bottom - top)
-    sheet.fill(inside, mix(colour, PAPER, 0.45))
+    sheet.fill(inside, mix(colour, paper, 0.45))
     # Strokes end round and a little off: drawn to the very edge, they would reach beyond the card.
     inset = size * 0.06
     strokes = [(min(max(x, left + inset), right - inset), max(y, top + inset)) for x, y in inside]
     sheet.hachure(strokes, size * 0.17, -0.7, size * 0.1, colour, 0.4)
     sheet.line((right, top) if parts.beside else (left, bottom), (right, bottom), 2.2, INK, 0.7)
+
+
+def _fold(sheet: Sheet, size: Size) -> None:
+    """Fold the upper right corner of a card, for whoever cannot see the colour of its paper."""
+    right, fold = size.width - FOOT - 2, max(CORNER, min(size) // 6)
+    sheet.piece([(right - fold, 3), (right, 3 + fold), (right - 1, 4)], BACK, 1.6, 0.5)
 
 
 @kept

@@ -24,11 +24,12 @@ def test_numbers_and_symbols_differ_without_colours(size: Size) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_faded_cards_backs_and_notes_differ_without_colours(size: Size) -> None:
+def test_faded_and_turned_cards_backs_and_notes_differ_without_colours(size: Size) -> None:
     suit = Suit(12, "leaf")
     looks = [
         suited.front(suit, size),
-        suited.front(suit, size, faded=True),
+        suited.front(suit, size, "faded"),
+        suited.front(suit, size, "turned"),
         suited.back(size),
         suited.back(size, note=suit),
         suited.back(size, note=Suit(2, "leaf")),

@@ -26,6 +26,7 @@ LEGEND = (
     ),
     LegendSign(text("Face down: nobody is shown it."), partial(suited.back, CARD)),
     LegendSign(text("Face down: you looked at it, and are reminded."), partial(suited.back, CARD, 0, suit(4))),
+    LegendSign(text("Face down until the end."), partial(suited.front, suit(4), CARD, "turned")),
     LegendSign(text("Somebody has just looked at this card."), partial(table.icon, "eye", SIZE, NAMED["sky"])),
     LegendSign(text("What the last move changed; in your hand the card just taken."), partial(suited.mark, CARD)),
     LegendSign(text("A line that was cleared, and as which one."), partial(suited.lasso, 84, 84, "1")),

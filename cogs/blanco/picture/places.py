@@ -22,16 +22,24 @@ LETTERS, DIGITS = 38, 32  # room for the letters above and the digits beside a g
 GAP = 5  # between the cards of a grid
 ROWS = 3
 LEAST = Size(84, 52)  # the smallest card with number and symbol readable on a phone
+OPEN = LEAST.height + 8  # height of a hand that is turned up, below a grid
 SLENDER = 0.86  # widest card, as a share of its height, that still looks like one
 
 
 class Mat(NamedTuple):
-    """Where one player's name and grid lie. `grid` is the room for the largest grid; `labelled`: as on a map."""
+    """Where one player's name and grid lie. `grid` is the room for the largest grid; `labelled`: as on a map.
+    `opened`: below the grid lies the hand, turned up."""
 
     box: Box
     grid: Box
     card: Size
     labelled: bool = False
+    opened: bool = False
+
+    @property
+    def hand(self) -> Box:
+        """Give the room for a hand that is turned up."""
+        return Box(self.box.left + 8, self.grid.bottom, self.box.width - 16, OPEN)
 
     @property
     def beside(self) -> bool:
@@ -91,9 +99,9 @@ def _public(view: View) -> Places:
         # Piles need less room than the scene, in which a whole grid may lie.
         high = aside.height * 9 // 25
         piles, scene = aside._replace(height=high), aside.within(top=high)
-    widest = max(player.width for player in view.players)
+    widest, over = max(player.width for player in view.players), view.outcome is not None
     # Room for the widest grid on the table, so that all cards have one size.
-    mats = {seat: _above(box, max(3, widest), seats <= 3) for seat, box in enumerate(boxes)}
+    mats = {seat: _above(box, max(3, widest), seats <= 3 and not over, over) for seat, box in enumerate(boxes)}
     return Places(height, mats, piles, scene)
 
 
@@ -105,11 +113,11 @@ def _private(view: View, own: int) -> Places:
     return Places(OWN_HEIGHT, mats, aside.within(top=HAND + EDGE), hand=aside._replace(height=HAND))
 
 
-def _above(box: Box, widest: int, labelled: bool) -> Mat:
+def _above(box: Box, widest: int, labelled: bool, opened: bool = False) -> Mat:
     """Put the name above the grid."""
     above, beside = (LETTERS, DIGITS) if labelled else (0, 0)
-    room = box.within(left=8 + beside, top=HEAD + above, right=8, bottom=6)
-    return Mat(box, room, _card(room, widest), labelled)
+    room = box.within(left=8 + beside, top=HEAD + above, right=8, bottom=6 + opened * OPEN)
+    return Mat(box, room, _card(room, widest), labelled, opened)
 
 
 def _card(room: Box, widest: int) -> Size:

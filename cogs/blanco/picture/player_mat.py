@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.engine.text import Speaker, text
-from cogs.blanco.picture.places import Mat, grid_spots
+from cogs.blanco.picture.places import GAP, LEAST, Mat, grid_spots
 from cogs.blanco.view import COLOURS, Spot, View, colour_of, number_of
 from rendering.lettering import fonts, handwriting
 from rendering.paint import symbols
@@ -24,20 +24,24 @@ KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}  # the symbol
 
 
 class PlayerMat(NamedTuple):
-    """All that a mat shows, wherever it lies on the table. `peeked`: positions whose cards may be shown to whoever
-    looks at the picture."""
+    """All that a mat shows, wherever it lies on the table. `held`: a hand that is turned up, `taken`: what everybody
+    knew of it. `peeked`: positions whose cards may be shown to whoever looks at the picture."""
 
     mat: Mat
     lit: bool
     tag: Sprite
     signs: tuple[Sprite, ...]
     spots: tuple[Spot, ...]
+    held: tuple[int, ...]
+    taken: tuple[int, ...]
     width: int
     changed: tuple[int, ...]
     looked: int | None
     peeked: frozenset[int]
     variant: int
     won: bool
+    over: bool
+    said: str
 
     @property
     def box(self) -> Box:
@@ -65,12 +69,16 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
         ),
         signs=signs,
         spots=player.spots,
+        held=player.held,
+        taken=player.taken if player.held else (),
         width=player.width,
         changed=view.changed if acted else (),
-        looked=view.looked if acted else None,
+        looked=view.looked if acted and view.outcome is None else None,
         peeked=_peeked(player.spots) if seat == view.seat else frozenset(),
         variant=seat * 7,
         won=won,
+        over=view.outcome is not None,
+        said=words(text("hand")),
     )
 
 
@@ -92,6 +100,8 @@ def drawn(picture: Image.Image, shown: PlayerMat) -> None:
     """Draw a mat on a picture of its own."""
     _head(picture, shown)
     _grid(picture, shown)
+    if shown.mat.opened:
+        _hand(picture, shown)
     if not shown.spots:
         room = shown.mat.grid
         kind = "crown" if shown.won else "tick"
@@ -161,10 +171,24 @@ def _grid(picture: Image.Image, shown: PlayerMat) -> None:
 
 def _card(shown: PlayerMat, position: int) -> Sprite:
     spot, size = shown.spots[position], shown.mat.card
-    if spot.up and spot.card is not None:
-        return suited.front(suit(spot.card), size)
+    if spot.card is not None and (spot.up or shown.over):
+        return _front(spot.card, size, known=spot.up)
     note = suit(spot.card) if spot.card is not None and position in shown.peeked else None
     return suited.back(size, (shown.variant + position) % suited.VARIANTS, note)
+
+
+def _front(card: int, size: suited.Size, *, known: bool) -> Sprite:
+    return suited.front(suit(card), size, "plain" if known else "turned")
+
+
+def _hand(picture: Image.Image, shown: PlayerMat) -> None:
+    """Put the hand, turned up, below the grid."""
+    room = shown.mat.hand
+    cards = [_front(card, LEAST, known=card in shown.taken) for card in shown.held]
+    left = room.right - width_of(cards, GAP)
+    put_row(picture, cards, left, room.top, GAP, room.height)
+    said = handwriting.fitting(shown.said, left - room.left - 2 * GAP, 40, 32)
+    said.put(picture, left - 2 * GAP, room.middle + said.size * 0.3, CHALK, "right")
 
 
 def _labels(picture: Image.Image, mat: Mat, corners: list[tuple[int, int]], width: int) -> None:

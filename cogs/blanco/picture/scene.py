@@ -157,7 +157,7 @@ def _before(picture: Image.Image, shown: Before, box: Box) -> None:
         if card is None:
             suited.back(size, position % suited.VARIANTS).put(picture, left, top)
         else:
-            suited.front(suit(card), size, faded=position not in gone).put(picture, left, top)
+            suited.front(suit(card), size, "plain" if position in gone else "faded").put(picture, left, top)
     for number, line in enumerate(shown.lines, start=1):
         (left, top), (right, bottom) = corners[line[0]], corners[line[-1]]
         order = f"{number}" if len(shown.lines) > 1 else ""

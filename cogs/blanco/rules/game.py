@@ -1,8 +1,7 @@
-"""Answer for BLANCO what the platform asks of a game. The numbers B1-B30 are those of README.md."""
+"""Answer for BLANCO what the platform asks of a game. The numbers B1-B31 are those of README.md."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
@@ -99,10 +98,7 @@ class Blanco(PhasedGame[State, AnyMove, View]):
             phase=_phase(state, seat),
             turn=state.turn,
             to_act=tuple(sorted(self.to_act(state))),
-            players=tuple(
-                _player_view(other, remembered_cards(state, n) if n == seat else ())
-                for n, other in enumerate(state.sides)
-            ),
+            players=tuple(_player_view(state, n, seat) for n in range(len(state.sides))),
             discard=state.discards[0] if state.discards else None,
             pile=len(state.pile),
             discards=len(state.discards),
@@ -155,13 +151,17 @@ def _taken_openly(state: State) -> bool:
     return state.now.drawn in state.sides[state.turn].taken
 
 
-def _player_view(side: Side, seen: Sequence[int]) -> PlayerView:
-    """`seen`: the face-down cards of it that the viewer is shown."""
+def _player_view(state: State, seat: int, viewer: int | None) -> PlayerView:
+    side, over = state.sides[seat], state.phase == "over"
+    seen = remembered_cards(state, seat) if seat == viewer else ()
     return PlayerView(
-        spots=tuple(Spot(spot.card if spot.up or spot.card in seen else None, spot.up) for spot in side.grid.spots),
+        spots=tuple(
+            Spot(spot.card if spot.up or over or spot.card in seen else None, spot.up) for spot in side.grid.spots
+        ),
         width=side.grid.width,
         hand=len(side.hand),
         taken=side.taken,
+        held=side.hand if over else (),
         second=side.second,
         ready=side.step == 2,
         wins=side.wins,

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from bot.engine.text import Argument, Name, Text, listing, text
 from cogs.blanco.view import PlayerView, Spot, View
 from cogs.blanco.wording import card_text, cards_text, position_text
 
 FACE_DOWN = text("face down")
-# What the words on a seat's grid depend on, and nothing that only its owner sees.
-Openly = tuple[tuple[int | None, ...], int, bool, int]
+
+
+class Openly(NamedTuple):
+    """What the words on a seat's grid depend on, and nothing that only its owner sees. `held`, `turned`: the hand, and
+    the places of cards that lay face down until then, once the table is over."""
+
+    cards: tuple[int | None, ...]
+    width: int
+    second: bool
+    hand: int
+    held: tuple[int, ...]
+    turned: tuple[str, ...]
 
 
 def own(view: View) -> PlayerView:
@@ -22,6 +33,8 @@ def own(view: View) -> PlayerView:
 
 def picture(view: View) -> tuple[Text, ...]:
     """Describe the public table. Never more than that, whoever's view it is given."""
+    if view.outcome is not None:  # when nobody draws any more
+        return (*_grids(view), *_scores(view), *_marks(view), _piles(view))
     return (_piles(view), *_grids(view), *_scores(view), *_marks(view))
 
 
@@ -37,23 +50,31 @@ def cards_of(spots: Iterable[Spot]) -> Argument:
 
 def _grids(view: View, but: int | None = None) -> list[Text]:
     players = [(seat, player) for seat, player in enumerate(view.players) if seat != but]
-    return [line for seat, player in players for line in _player(seat, _openly(player))]
+    over = view.outcome is not None
+    return [line for seat, player in players for line in _player(seat, _openly(player, over))]
 
 
-def _openly(player: PlayerView) -> Openly:
-    cards = tuple([spot.card if spot.up else None for spot in player.spots])
-    return cards, player.width, player.second, player.hand
+def _openly(player: PlayerView, over: bool) -> Openly:
+    cards = tuple([spot.card if spot.up or over else None for spot in player.spots])
+    turned = [position_text(player, place) for place, spot in enumerate(player.spots) if over and not spot.up]
+    return Openly(cards, player.width, player.second, player.hand, player.held, tuple(turned))
 
 
 # Kept, because a move changes one grid, and the others are said again as they were.
 @lru_cache(4096)
 def _player(seat: int, openly: Openly) -> tuple[Text, ...]:
-    cards, width, second, hand = openly
-    if not cards:
+    hand: Argument = cards_text(openly.held) if openly.held else openly.hand
+    if not openly.cards:
         return (text("{player}: all clear, {hand} in hand.", player=Name(seat), hand=hand),)
-    said = [FACE_DOWN if card is None else card_text(card) for card in cards]
-    head = text("{player}: grid {number}, {hand} in hand.", player=Name(seat), number=1 + second, hand=hand)
-    return (head, *_rows(said, width))
+    said = [FACE_DOWN if card is None else card_text(card) for card in openly.cards]
+    head = text("{player}: grid {number}, {hand} in hand.", player=Name(seat), number=1 + openly.second, hand=hand)
+    return (head, *_rows(said, openly.width), *_turned(openly.turned))
+
+
+def _turned(places: tuple[str, ...]) -> Iterator[Text]:
+    """Say what the picture shows as turned up at the end."""
+    if places:
+        yield text("Face down until the end: {places}.", places=listing(*places))
 
 
 def _rows(said: list[Text], width: int) -> Iterator[Text]:

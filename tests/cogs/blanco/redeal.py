@@ -12,7 +12,10 @@ REVEALS = (Discard, Draw, Place, Reveal, Swap, TurnUp)
 
 
 def redeal(state: State, seat: int, chance: Chance) -> State:
-    """All that `seat` cannot know dealt anew: the pile, others' hands but for what all saw taken, unseen grid cards."""
+    """All that `seat` cannot know dealt anew: the pile, others' hands but for what all saw taken, unseen grid cards;
+    when the table is over, the pile alone."""
+    if state.phase == "over":
+        return replace(state, pile=shuffled(chance, state.pile))
     own = state.sides[seat]
     unknown = set(state.pile)
     for n, side in enumerate(state.sides):

@@ -40,12 +40,17 @@ def drawn(view: View) -> bytes:
     return scene.draw(view, PlainWords()).tobytes()
 
 
+def with_player(view: View, seat: int, **changes: Any) -> View:
+    """A seat changed."""
+    players = list(view.players)
+    players[seat] = replace(players[seat], **changes)
+    return replace(view, players=tuple(players))
+
+
 def with_own(view: View, **changes: Any) -> View:
     """The viewer's own seat changed."""
     assert view.seat is not None
-    players = list(view.players)
-    players[view.seat] = replace(players[view.seat], **changes)
-    return replace(view, players=tuple(players))
+    return with_player(view, view.seat, **changes)
 
 
 @pytest.mark.parametrize("view", list(everything()))
@@ -162,6 +167,21 @@ def test_B28_a_known_card_of_another_or_for_all_is_drawn_as_a_back() -> None:
         spots = tuple(replace(spot, card=spot.card or 0) for spot in view.players[0].spots)
         players = (replace(view.players[0], spots=spots), *view.players[1:])
         assert drawn(replace(view, players=players)) == drawn(view)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5])
+@pytest.mark.parametrize("seat", [None, 1])
+def test_B31_at_the_end_what_lay_face_down_and_each_hand_is_in_the_picture(seats: int, seat: int | None) -> None:
+    view = seen(won(seats), seat)
+    ben, last = view.players[1], view.players[-1]
+    hidden = next(place for place, spot in enumerate(ben.spots) if not spot.up)
+    for changed in (Spot(0, up=False), Spot(ben.spots[hidden].card, up=True)):
+        spots = (*ben.spots[:hidden], changed, *ben.spots[hidden + 1 :])
+        assert drawn(with_player(view, 1, spots=spots)) != drawn(view), "what it was, and that nobody knew it"
+    if seat is None:
+        assert drawn(with_player(view, seats - 1, held=(0, *last.held[1:]))) != drawn(view)
+        taken = with_player(view, seats - 1, taken=last.held[:1])
+        assert drawn(taken) != drawn(view), "all had seen that one"
 
 
 def peeked(view: View) -> View:

@@ -142,6 +142,8 @@ def test_B28_a_view_does_not_depend_on_what_its_seat_cannot_know(
         here, there = position.step(), position.step(other)
         if isinstance(position.move, Look) and position.seat == watcher:
             continue
+        if GAME.outcome(here.state) is not None:  # B31
+            continue
         assert GAME.view(here.state, watcher) == GAME.view(there.state, watcher)
         told = [[event for event in step.events if event.known_to(watcher)] for step in (here, there)]
         assert told[0] == told[1]

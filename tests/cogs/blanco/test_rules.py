@@ -1,4 +1,4 @@
-"""BLANCO, rule by rule (B1-B30)."""
+"""BLANCO, rule by rule (B1-B31)."""
 
 from __future__ import annotations
 
@@ -654,3 +654,23 @@ def test_B30_a_clearing_starts_the_count_anew() -> None:
     state = play(state, Draw("pile"), Discard(card("br1"), 3), Clear("row", 0))
     assert state.quiet == 0
     assert state.phase == "turn"
+
+
+@pytest.mark.parametrize("seat", [None, Seat(0), Seat(1)])
+def test_B31_when_the_table_is_over_all_grids_and_hands_are_turned_up(seat: Seat | None) -> None:
+    laid = table("re1 .or1", ".re2 or3 .ye4\nli5 .gr6 sk7", OTHER, second="0")
+    before = play(laid, Draw("pile"), Discard(card("br1"), 1))
+    assert GAME.view(before, None).players[1].spots[0].card is None
+    over = play(before, Clear("row", 0))
+    players = GAME.view(over, seat).players
+    assert [spot.card for spot in players[1].spots] == list(map(card, ("re2", "or3", "ye4", "li5", "gr6", "sk7")))
+    assert [spot.up for spot in players[1].spots] == [False, True, False, True, False, True], "what was hidden is told"
+    assert [player.held for player in players] == [side.hand for side in over.sides]
+
+
+def test_B31_cards_stay_hidden_while_the_next_game_of_a_match_follows() -> None:
+    laid = table("re1 .or1", ".re2 or3\nye4 li5", variant=Variant(play=2), second="0")
+    after = play(laid, Draw("pile"), Discard(card("br1"), 1), Clear("row", 0), chance=SEEDED)
+    players = GAME.view(after, None).players
+    assert (after.game, after.phase) == (2, "reveal")
+    assert not any(player.held or any(spot.card is not None for spot in player.spots) for player in players)

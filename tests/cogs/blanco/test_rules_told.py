@@ -307,7 +307,8 @@ def test_B23_every_place_of_the_second_grid_can_be_turned_up_and_played_on() -> 
 
 def test_B24_nothing_is_left_of_a_grid_that_is_clear() -> None:
     won = play(table("re1 .or1", OTHER, second="0"), Draw("pile"), Discard(card("br1"), 1), Clear("row", 0))
-    assert GAME.view(won, None).players[0] == PlayerView((), 0, 2, second=True, ready=True, wins=1)
+    hand = (card("re3"), card("br2"))
+    assert GAME.view(won, None).players[0] == PlayerView((), 0, 2, held=hand, second=True, ready=True, wins=1)
 
 
 def test_B21_turning_up_and_leaving_are_both_offered() -> None:
