@@ -220,7 +220,7 @@ class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     skips: int = 0
     """Turns that this seat will miss."""
     shown: tuple[CardView, ...] = ()
-    """Their hand, while this viewer may see it."""
+    """Their hand, while this viewer may see it; what is left of it when the game is over (K35)."""
 
 
 OngoingKind = Literal[

@@ -38,6 +38,12 @@ def card_name(seen: CardView) -> Text:
     return _marked(_NAMES[seen.card % DECK], seen)
 
 
+def card_names(cards: Iterable[CardView]) -> Argument:
+    """Name the cards of a hand, sorted; of a large one without the titles of their effects."""
+    seen = sorted(cards, key=hand_order)
+    return listing(*(_marked(_NAMES[each.card % DECK], each, titled=len(seen) <= TITLED) for each in seen))
+
+
 def _marked(name: Text, seen: CardView, *, titled: bool = True) -> Text:
     if seen.mark:
         name = text("{card} {mark}", card=name, mark=seen.mark)

@@ -99,6 +99,17 @@ def strip(width: int, height: int, variant: int) -> Sprite:
     return Sprite(sheet.finished())
 
 
+@kept
+def scribble(width: int, height: int) -> Sprite:
+    """Draw lines of writing that is too small to be read."""
+    sheet = Sheet(width, height, f"scribble {width} {height}")
+    for y in range(5, height - 2, 9):
+        end = sheet.chance.uniform(0.55, 0.95) * width
+        waves = [(x, y + sheet.chance.uniform(-1.6, 1.6)) for x in range(2, round(end), 4)]
+        sheet.path([(float(x), y) for x, y in waves], 1.8, INK, 0.3)
+    return Sprite(sheet.finished())
+
+
 def _shaken(sheet: Sheet, points: list[Point]) -> list[Point]:
     return [(x + sheet.chance.uniform(-3, 3), y + sheet.chance.uniform(-3, 3)) for x, y in points]
 

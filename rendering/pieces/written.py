@@ -134,6 +134,17 @@ def small_card(face: GameCard, height: int = 300, tilt: float = 0.0, shown: int 
 
 
 @kept
+def open_card(face: GameCard, width: int, height: int) -> Sprite:
+    """Draw a card that only tells which one it is, by number and symbol, and that something is written on it."""
+    picture = stationery.paper(width, height, _variant(face)).copy()
+    size = min(width, height) - FOOT - 4
+    stationery.token(face.colour, face.number, size).put(picture, 2, 2)
+    if face.title or face.words:
+        stationery.scribble(size - 4, height - size - FOOT - 4).put(picture, 4, size + 2)
+    return Sprite(picture)
+
+
+@kept
 def rule_card(rule: RuleCard, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1], finer: float = 1.0) -> Sprite:
     """Draw a rule card; what was typed is never smaller than WORDS pixels. `finer`: so many pixels instead of each."""
     px, blocks = _Scale(finer), _rule_blocks(rule, width, height, finer)

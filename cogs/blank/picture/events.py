@@ -1,12 +1,12 @@
 """Draw what all are waiting for, in place of the rules: an open call or claim, a win to be confirmed, a hand that is
-shown; and how the game ended."""
+shown; and when the game is over what everybody had left, or on a seat's own picture who has won."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from bot.engine.text import Name, Text, text
-from cogs.blank.picture import card_fan
+from cogs.blank.picture import card_fan, open_hands
 from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.view import CallView, View
 from cogs.blank.wording import player_names
@@ -30,7 +30,9 @@ def happening(view: View) -> bool:
 
 def put(canvas: Canvas, box: Box) -> None:
     view = canvas.view
-    if view.outcome is not None:
+    if view.outcome is not None and view.seat is None and open_hands.holders(view):
+        open_hands.put(canvas, box)
+    elif view.outcome is not None:
         _put_winners(canvas, view.outcome.winners, [_slip(canvas, view.outcome.text, box)], box)
     elif view.winner is not None:
         _put_winners(canvas, (view.winner,), _doubts(canvas, box), box)

@@ -61,7 +61,7 @@ def put(canvas: Canvas, box: Box) -> None:
 
 
 class PlaceMat(NamedTuple):
-    """All that a place shows."""
+    """All that a place shows. `backs`: the cards, face down."""
 
     box: Box
     name: str
@@ -69,6 +69,7 @@ class PlaceMat(NamedTuple):
     signs: tuple[str, ...]
     lit: bool
     turn: bool
+    backs: bool
 
 
 def _mat(canvas: Canvas, seat: int, box: Box) -> PlaceMat:
@@ -81,6 +82,7 @@ def _mat(canvas: Canvas, seat: int, box: Box) -> PlaceMat:
         signs=tuple(_signs(view, seat)),
         lit=won or seat in view.to_act,
         turn=seat == view.turn and view.phase != "over",
+        backs=view.phase != "over",
     )
 
 
@@ -90,7 +92,7 @@ def drawn(picture: Image.Image, mat: PlaceMat) -> None:
     count = handwriting.line(f"{mat.cards}", COUNT, fonts.BRUSH)
     right = mat.box.width - MARGIN - round(count.width)
     count.put(picture, right, high / 2 + COUNT * 0.32, CHALK)
-    if len(mat.signs) <= BESIDE_FAN:
+    if mat.backs and len(mat.signs) <= BESIDE_FAN:
         fan = cards.held(min(mat.cards, cards.MOST), min(FAN, high - 24))
         right -= fan.width + 8
         fan.put(picture, right, (high - fan.height) // 2)

@@ -1,4 +1,4 @@
-"""Show a state as one seat, or the public, sees it (K33)."""
+"""Show a state as one seat, or the public, sees it (K33, K35)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.engine.text import Text
 from cogs.blank.cards.names import DECK
 from cogs.blank.rules import by_hand, choices, disputes, endings, events, play, turns
 from cogs.blank.rules.card_index import Book, book
-from cogs.blank.rules.state import Dispute, OngoingEffect, PendingClause, State, replace
+from cogs.blank.rules.state import Cards, Dispute, OngoingEffect, PendingClause, State, replace
 from cogs.blank.view import (
     AnyMove,
     Call,
@@ -84,11 +84,19 @@ def _player(state: State, known: Book, seat: int, viewer: int | None) -> PlayerV
     """Show a player: how many cards they hold, and their hand while this viewer may see it."""
     # Nobody else knows that they have laid something: it still counts as in hand.
     held = len(state.hands[seat]) + (len(state.laid) if seat == state.turn else 0)
-    if not state.shown:
+    if not (cards := _shown(state, seat, viewer)):
         return PlayerView(held, state.skips[seat])
+    return PlayerView(held, state.skips[seat], tuple(known.seen[card] for card in _sorted(cards)))
+
+
+def _shown(state: State, seat: int, viewer: int | None) -> Cards:
+    """Find what this viewer may see of a hand: all of it when the game is over (K35)."""
+    if state.phase == "over":
+        return state.hands[seat]
+    if not state.shown:
+        return ()
     # The newest first: a hand may be shown to all and to this viewer, as it was at different times.
-    shown = next((s.cards for s in reversed(state.shown) if s.seat == seat and (s.to is None or s.to == viewer)), ())
-    return PlayerView(held, state.skips[seat], tuple(known.seen[card] for card in _sorted(shown)))
+    return next((s.cards for s in reversed(state.shown) if s.seat == seat and (s.to is None or s.to == viewer)), ())
 
 
 def _sorted(cards: Iterable[int]) -> list[int]:

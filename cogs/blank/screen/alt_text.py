@@ -8,7 +8,7 @@ from bot.engine.deck import seen_to
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blank.screen.status import effects_in_force
 from cogs.blank.view import PlayerView, View, Written
-from cogs.blank.wording import TITLED, card_name, colour_lines, deck_names, hand_order, quoted, signed, title_of
+from cogs.blank.wording import TITLED, card_name, card_names, colour_lines, deck_names, quoted, signed, title_of
 
 CLOCKWISE, COUNTERCLOCKWISE = text("Play goes clockwise ↻."), text("Play goes counterclockwise ↺.")
 MOST_RULES = 6
@@ -17,11 +17,13 @@ MOST_RULES = 6
 
 def picture(view: View) -> tuple[Text, ...]:
     """Describe the public table, and no more, whoever's view it is given: a hand may be shown to one seat alone."""
+    # What matters most comes first, because alt text ends after 1,024 characters.
+    if view.outcome is not None:
+        return (*hands_left(view), *top_card(view), _piles(view), *deck_marks(view), *rule_lines(view))
     # What a seat alone is shown, its own picture says.
     shown = shown_hands(view) if view.seat is None else ()
-    # What matters most comes first, because alt text ends after 1,024 characters.
     return (
-        *_turn(view),
+        _turn(view),
         *top_card(view),
         _sizes(view),
         *effects_in_force(view),
@@ -46,11 +48,10 @@ def top_card(view: View) -> Iterator[Text]:
     yield CLOCKWISE if view.direction == 1 else COUNTERCLOCKWISE
 
 
-def _turn(view: View) -> Iterator[Text]:
+def _turn(view: View) -> Text:
     """Say what the title says as well, where there is no title: in alt text."""
-    if view.phase != "over":
-        # Even while somebody else is asked: it tells where the game goes on.
-        yield text("On turn: {player}.", player=Name(view.turn))
+    # Even while somebody else is asked: it tells where the game goes on.
+    return text("On turn: {player}.", player=Name(view.turn))
 
 
 def rule_lines(view: View) -> Iterator[Text]:
@@ -146,5 +147,13 @@ def shown_hands(view: View) -> Iterator[Text]:
     """List the hands of others that the viewer may see."""
     for seat, player in enumerate(view.players):
         if player.shown and seat != view.seat:
-            cards = listing(*map(card_name, sorted(player.shown, key=hand_order)))
-            yield text("{player} shows {cards}.", player=Name(seat), cards=cards)
+            yield text("{player} shows {cards}.", player=Name(seat), cards=card_names(player.shown))
+
+
+def hands_left(view: View) -> Iterator[Text]:
+    """Tell what everybody has left when the game is over (K35)."""
+    for seat, player in enumerate(view.players):
+        if player.shown:
+            yield text("{player} still held {cards}.", player=Name(seat), cards=card_names(player.shown))
+        else:
+            yield text("{player} held no cards.", player=Name(seat))

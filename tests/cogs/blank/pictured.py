@@ -58,6 +58,10 @@ A_WHILE = Lasting(SLOW_MOTION, "words", seats=(1,), turns=2, clause=0)
 SLOWLY = Lasting(SLOW_MOTION, "words", seats=(1, 2))
 
 
+# Cards that players of games from two to six had left: few and many of them.
+LEFT = ((1, 0), (24, 0), (144, 0), (4, 0, 9), (7, 0, 12, 3), (7, 0, 5, 3, 6), (7, 0, 12, 3, 40, 5), (7, 6, 12, 3, 1, 5))
+
+
 def view(seat: int | None = None, count: int = 4, **changes: Any) -> View:
     """The rules of the starter deck and one of a player; on top a green 1."""
     plainly: dict[str, Any] = {"top": CardView(24), "rules": (PRINTED[0], PRINTED[5], PIZZA), "discards": 3}
@@ -87,6 +91,13 @@ def cards(count: int) -> tuple[CardView, ...]:
     places = sorted((number * 144 // count for number in range(count)), key=lambda card: card % 72)
     effects = {10: COUNTDOWN, 40: HUG}
     return tuple(CardView(card, "★", effects.get(card), colour_of(card) == GREEN) for card in places)
+
+
+def hands_left(*sizes: int) -> View:
+    """The end of a game; so many cards are left in each hand."""
+    players = tuple(PlayerView(size, shown=cards(size)) for size in sizes)
+    said = Outcome((1,), text("Ben has no cards left and wins."))
+    return view(phase="over", to_act=(), count=len(sizes), players=players, outcome=said)
 
 
 def holding(count: int) -> View:
@@ -123,5 +134,6 @@ def everything() -> dict[str, View]:
         "voting": view(3, hand=mine, phase="vote", to_act=(3,), call=called),
         "hand shown to one": view(0, hand=mine, players=(PlayerView(4), PlayerView(12, shown=cards(12))), count=2),
         "at the end": view(0, hand=mine, phase="over", to_act=(), outcome=Outcome((1,), text("Ben wins."))),
+        **{f"left {sizes}": hands_left(*sizes) for sizes in LEFT},
         **{f"a hand of {count}": holding(count) for count in (1, 7, 10, 11, 24, 25, 144)},
     }

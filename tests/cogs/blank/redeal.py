@@ -32,6 +32,8 @@ def redeal(state: State, seat: int, chance: Chance) -> State:
 
 
 def _known(state: State, seat: int) -> set[int]:
+    if state.phase == "over":
+        return {card for hand in state.hands for card in hand}
     known = set(state.hands[seat])
     for shown in state.shown:
         if shown.to in (None, seat) or shown.seat == seat:

@@ -28,7 +28,8 @@ from rendering.paint import memory
 from rendering.paint.encode import png
 from rendering.paint.layout import Box
 from rendering.paint.sprites import Sprite
-from rendering.pieces import slips, table
+from rendering.pieces import cards as pieces_of_hands
+from rendering.pieces import slips, stationery, table
 from rendering.pieces.written import SLIM, GameCard, small_card
 from tests.battery import Playout
 from tests.battery import spread as picked
@@ -38,6 +39,7 @@ from tests.cogs.blank.pictured import (
     BY_NUMBER,
     CLOCK,
     HUG,
+    LEFT,
     MISSING,
     NO_BLUE,
     NO_FOUR,
@@ -49,6 +51,7 @@ from tests.cogs.blank.pictured import (
     cards,
     crowded,
     everything,
+    hands_left,
     holding,
     view,
 )
@@ -190,6 +193,58 @@ def test_K33_what_a_seat_cannot_know_does_not_change_its_picture() -> None:
 )
 def test_what_everybody_knows_is_in_the_picture(change: dict[str, Any]) -> None:
     assert drawn(view(**change)) != drawn(view())
+
+
+@pytest.mark.parametrize("sizes", [(7, 0), (7, 0, 12, 3), (7, 0, 12, 3, 40, 5)])
+def test_K35_at_the_end_every_hand_lies_open_in_the_picture(sizes: tuple[int, ...]) -> None:
+    seen = hands_left(*sizes)
+    for seat, player in enumerate(seen.players):
+        for number in {0, min(len(player.shown), 13) - 1} if player.shown else ():
+            other = CardView((player.shown[number].card + 15) % 72)
+            shown = (*player.shown[:number], other, *player.shown[number + 1 :])
+            changed = replace(player, shown=shown)
+            players = (*seen.players[:seat], changed, *seen.players[seat + 1 :])
+            assert drawn(replace(seen, players=players)) != drawn(seen), (seat, number)
+
+
+@pytest.mark.parametrize("sizes", LEFT)
+def test_K35_hands_are_large_enough_for_a_phone_and_what_finds_no_room_is_counted(
+    sizes: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told, tokens = list[str](), list[int]()
+    write, token = handwriting.line, stationery.token
+
+    def written(words: str, size: int, name: str = HAND, seed: int = 0) -> handwriting.Line:
+        told.append(words)
+        return write(words, size, name, seed)
+
+    def drawn_token(colour: str, number: int, size: int) -> Sprite:
+        tokens.append(size)
+        return token(colour, number, size)
+
+    memory.drawings.clear()
+    monkeypatch.setattr(handwriting, "line", written)
+    monkeypatch.setattr(stationery, "token", drawn_token)
+    draw(hands_left(*sizes), WORDS, {})
+    assert min(tokens) >= TEXT
+    # Of forty cards there is room for thirteen beside four other hands, and for all but seven of 144 alone.
+    assert [words for words in told if words.startswith("+")] == {40: ["+27"], 144: ["+7"]}.get(max(sizes), [])
+
+
+def test_K35_nobody_holds_backs_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*_: Any) -> Any:
+        raise AssertionError("a hand that nobody sees")
+
+    memory.drawings.clear()
+    monkeypatch.setattr(pieces_of_hands, "held", forbidden)
+    draw(hands_left(7, 0, 5), WORDS, {})
+
+
+def test_K35_drawings_on_cards_that_are_left_are_asked_for() -> None:
+    effect = replace(HUG, card=replace(HUG.card, drawing="a" * 64, slot="g41"))
+    seen = hands_left(3, 0)
+    ana = replace(seen.players[0], shown=(*seen.players[0].shown, CardView(41, effect=effect)))
+    assert drawings(replace(seen, players=(ana, seen.players[1]))) == ("a" * 64,)
 
 
 def test_K29_everything_in_force_has_a_slip_of_its_own() -> None:

@@ -1,6 +1,8 @@
-"""K33: what a seat and the public see of a table, whole views at once."""
+"""K33, K35: what a seat and the public see of a table, whole views at once."""
 
 from __future__ import annotations
+
+import pytest
 
 from bot.card_language.free_words import Outside, Say
 from bot.engine.deck import Card
@@ -246,3 +248,17 @@ def test_K29_a_hand_shown_twice_is_shown_as_it_is_now() -> None:
     state = lay(table("re2 re3", "bl4", rules=rules, pile="or1"), "re2")
     assert len(GAME.view(state, None).players[1].shown) == 2
     assert len(state.shown) == 1
+
+
+@pytest.mark.parametrize("seat", [None, Seat(0), Seat(1), Seat(2)])
+def test_K35_when_the_game_is_over_everybody_sees_all_hands(seat: Seat | None) -> None:
+    before = table("re2", "bl4 bl5", "pu5 gr1")
+    assert [player.shown for player in GAME.view(before, seat).players] == [(), (), ()]
+    over = lay(before, "re2")
+    players = GAME.view(over, seat).players
+    assert over.phase == "over"
+    assert [[seen.card for seen in player.shown] for player in players] == [
+        [],
+        [card("bl4"), card("bl5")],
+        [card("gr1"), card("pu5")],
+    ]

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from bot.card_language.free_words import Do, Outside, Say
+from bot.engine.game import Outcome
 from bot.engine.screen import Control, Go, Menu, Path, Screen
 from bot.engine.text import Text, text
 from bot.language import Words
@@ -535,6 +536,18 @@ def test_hands_that_are_shown_are_read_by_who_may() -> None:
     assert "Benedict shows red 2 ⬢ and pink 1 🛡️." in words(panel(seen, ()))
     assert "Benedict shows red 2 ⬢ and pink 1 🛡️." in words(table(view(None, players=players)))
     assert "Cards in hand: Ada 7, Benedict 2 (misses 1 turn), and Cy 7." in words(panel(seen, ()))
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_K35_the_end_is_said_with_what_everybody_held_first(seat: int | None) -> None:
+    hands = (hand("pi1 re2"), (), tuple(card("gr1", MIRROR) for _ in range(21)))
+    players = tuple(PlayerView(len(held), shown=held) for held in hands)
+    outcome = Outcome((1,), text("Benedict has no cards left and wins."))
+    seen = view(seat, players=players, phase="over", to_act=(), hand=hands[seat or 0], outcome=outcome)
+    said = [ENGLISH(line) for line in panel(seen, ()).description]
+    assert said[:2] == ["Ada still held red 2 ⬢ and pink 1 🛡️.", "Benedict held no cards."]
+    assert said[2] == f"Cy still held {'green 1 ■, ' * 20}and green 1 ■.", "so many have no room for titles"
+    assert not [line for line in said if "Cards in hand" in line]
 
 
 def test_who_waits_is_told_how_many_come_before() -> None:
