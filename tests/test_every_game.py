@@ -244,6 +244,23 @@ def test_nothing_a_seat_cannot_know_reaches_it(found: GameFolder, playouts: Iter
     assert others_changed > dealt // 4, "and what the other seats see"
 
 
+@every_game
+def test_at_the_end_everybody_sees_what_anybody_may_know(found: GameFolder, playouts: Iterable[int]) -> None:
+    """What one seat cannot know then, such as the order of a pile, no other one knows either."""
+    if found.slug == "little_white_die":
+        return  # there everybody goes on knowing their own cards alone
+    worlds = importlib.import_module(f"tests.cogs.{found.slug}.redeal")
+    for number in playouts:
+        playout = Playout(found.game, number)
+        *_, end = playout
+        everybody = [None, *map(Seat, range(playout.seats))]
+        for seat in everybody[1:]:
+            other = worlds.redeal(end.state, seat, Lots(number))
+            assert [found.game.view(other, each) for each in everybody] == [
+                found.game.view(end.state, each) for each in everybody
+            ]
+
+
 def _same_news(game: Any, position: Any, other: Any, seat: Seat) -> None:
     """The same move in both worlds: as long as the seat sees the same afterwards, it was told the same."""
     if position.move is None:
