@@ -123,8 +123,8 @@ class GameFolder:
     @cached_property
     def frames(self) -> Callable[..., Any] | None:
         """What `draw` gives as a moving picture, for a moment that wants to be seen (Event.staged): with the same
-        arguments, pairs of a PIL image and how many milliseconds it is shown, the last image being what `draw` gives.
-        None for a game without any."""
+        arguments, pairs of a PIL image and how many milliseconds it is shown, the last image being what `draw` gives;
+        the only one, where nothing moves. None for a game without any."""
         return self._own("picture", "frames", None)
 
     @cached_property

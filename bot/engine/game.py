@@ -38,7 +38,7 @@ class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """What happened, in words. `to` names the seats that may know; None: everybody. `brief`: no news any more once
     somebody has moved. `staged`: it wants to be seen: the table shows it for a while before computers go on, as a
-    moving picture where the game draws one of the table now."""
+    moving picture where the game draws one of it."""
 
     text: Text
     to: tuple[int, ...] | None = None

@@ -282,6 +282,8 @@ class View(msgspec.Struct, frozen=True):
     drawings: tuple[FaceDrawing, ...] = ()
     decks: tuple[tuple[str, str], ...] = ()
     """Where decks are mixed: the mark and the name of each."""
+    tumbles: bool = True
+    """Whether a roll is seen as a moving picture."""
 
     @property
     def common(self) -> int:

@@ -7,7 +7,7 @@ import pytest
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.game import Seat, encode
-from bot.tables.acts import Join, Start
+from bot.tables.acts import ChooseOption, ChooseStaging, Join, Start
 from bot.tables.model import Actor, Table
 from bot.ui.pictures import LARGEST
 from cogs.blank_white_dice.view import Roll
@@ -44,11 +44,11 @@ class AtTable:
         table: Table = self.tables.table(self.id)
         return table
 
-    async def begin(self) -> None:
+    async def begin(self, *choices: ChooseOption | ChooseStaging) -> None:
         host, other = self.actors
         with self.world.as_bot():
             self.id = (await self.tables.open(host, game="blank_white_dice", interaction=None, **self.where)).id
-            for actor, act in ((other, Join()), (host, Start())):
+            for actor, act in ((other, Join()), *((host, choice) for choice in choices), (host, Start())):
                 await self.tables.act(self.id, actor, act, revision=None, interaction=None)
 
     async def go_on_to_the_roll(self) -> None:
@@ -81,3 +81,20 @@ async def test_a_roll_is_one_request_and_moving_where_that_is_chosen(
     await ana.press("My dice")
     [(panel, _)] = world.wire.sent[-1].files
     assert panel.endswith(".png"), "panels lie still"
+
+
+async def test_a_roll_is_held_where_dice_lie_still_and_is_one_still_picture(
+    world: World, ana: Person, ben: Person
+) -> None:
+    table = AtTable(world, ana, ben)
+    await table.begin(ChooseOption("tumble", 0), ChooseStaging(6))
+    await table.go_on_to_the_roll()
+    assert table.table.seen_until is None
+    before = len(world.wire.sent)
+    with world.as_bot():
+        await table.play(0, encode(Roll()))
+    assert table.table.seen_until is not None
+    await world.settle()
+    assert routes(world, before).count(EDIT) == 1
+    [(name, _)] = world.wire.sent[before].files
+    assert name.endswith(".png")

@@ -39,10 +39,10 @@ class Thrown(NamedTuple):
 def frames(
     view: View, words: Speaker, drawings: Mapping[str, bytes] = NOBODY_DREW
 ) -> Iterator[tuple[Image.Image, int]]:
-    """Draw how everybody has rolled, each picture with its milliseconds; the last one is that of the view. Depends on
-    nothing but its arguments."""
+    """Draw how everybody has rolled, each picture with its milliseconds; the last one is that of the view, and at a
+    table whose dice lie still it is the only one. Depends on nothing but its arguments."""
     still, thrown = draw(view, words, drawings), list(_thrown(view))
-    steps = min(MOST, max(FEWEST, DRAWN // max(1, len(thrown))))
+    steps = min(MOST, max(FEWEST, DRAWN // max(1, len(thrown)))) if view.tumbles else 0
     for step in range(steps):
         picture = still.copy()
         for which, die in enumerate(thrown):

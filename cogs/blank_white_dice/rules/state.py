@@ -174,7 +174,7 @@ class Variant(msgspec.Struct, frozen=True, omit_defaults=True):
     roll_after: int = 0
     """Milliseconds until a round rolls by itself; 0: somebody has to press."""
     tumbles: bool = True
-    """Whether a roll wants to be seen as a moving picture."""
+    """Whether a roll is seen as a moving picture."""
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -49,8 +49,7 @@ def roll(context: MoveContext) -> None:
     for die in range(len(context.state.dice)):
         if is_held(context.state, die):
             set_die(context, die, rolled(context, die))
-    rolls = text("Everybody rolls: round {round}.", round=context.state.round)
-    news(context, rolls, staged=context.state.variant.tumbles)
+    news(context, text("Everybody rolls: round {round}.", round=context.state.round), staged=True)
     for seat in range(context.state.seats):
         _tell_roll(context, seat)
     # W18: after the First phase once more, for what came up meanwhile.

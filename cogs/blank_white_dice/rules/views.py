@@ -63,6 +63,7 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         outcome=outcome(state),
         artists=_artists(state, seat),
         decks=state.decks,
+        tumbles=state.variant.tumbles,
     )
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
+from itertools import pairwise
 
 import pytest
 from PIL import Image, ImageChops, ImageSequence
 
 from bot.ui.pictures import LARGEST
 from cogs.blank_white_dice.picture import draw, frames
-from cogs.blank_white_dice.view import View
+from cogs.blank_white_dice.view import Roll, View
 from rendering.paint.encode import webp
 from tests.battery import GAMES, Playout
 from tests.cogs.blank_white_dice.pictured import crowded, everything, view
@@ -27,11 +28,16 @@ def rolled(number: int, seats: int) -> list[View]:
 
 
 @pytest.mark.parametrize(("chosen", "moving"), [({}, True), ({"tumble": 1}, True), ({"tumble": 0}, False)])
-def test_a_table_may_have_dice_that_lie_still(chosen: dict[str, int], moving: bool) -> None:
-    """Then no news of a game wants to be seen as a moving picture."""
+def test_W15_every_roll_is_a_moment_also_at_a_table_whose_dice_lie_still(chosen: dict[str, int], moving: bool) -> None:
     game = GAMES["blank_white_dice"].game
-    played = Playout(game, 1, options={"level": 0, "goal": 13, "roll": 0, **chosen}, seats=2)
-    assert any(event.staged for each in played for event in each.events) == moving
+    played = list(Playout(game, 1, options={"level": 0, "goal": 13, "roll": 0, **chosen}, seats=2))
+    rolled = [after for before, after in pairwise(played) if isinstance(before.move, Roll)]
+    assert len(rolled) == played[-1].state.round
+    assert all(any(event.staged for event in each.events) for each in rolled)
+    shown = game.view(rolled[0].state, None)
+    pictures = [picture for picture, _ in frames(shown, WORDS)]
+    assert (len(pictures) > 1) == moving
+    assert pictures[-1].tobytes() == draw(shown, WORDS).tobytes()
 
 
 @pytest.mark.parametrize("name", SHOWN)
