@@ -25,7 +25,7 @@ def score(context: MoveContext, seat: int, points: int) -> None:
 def kill(context: MoveContext, die: int, seat: int, why: Text) -> None:
     """A die goes to the reserve; `seat`, whose die or counter it was, scores (D19). It is always an enemy (D17)."""
     state = context.state
-    context.tell(text("{die} is killed: {why}.", die=die_name(state, die), why=why))
+    context.tell(text("{die} is killed: {why}.", die=die_name(state, die), why=why), staged=True)
     leave(context, die, "reserve")
     score(context, seat, character(state, die).points)
 

@@ -8,11 +8,13 @@ from typing import Any, get_args
 import pytest
 
 from cogs.diceland.dice.sides import ATTACKS, Arrow, Colour, Shield, Side, SideOption
+from cogs.diceland.picture import frames
 from cogs.diceland.rules import GAME
-from cogs.diceland.view import Decline, Maneuver, Roll, Shoot, Target, UseOption
+from cogs.diceland.view import Decline, Maneuver, Roll, Shoot, Target, Thrown, UseOption
 from tests.cogs.diceland.tabletop import (
     BARE,
     PLAIN,
+    WORDS,
     Laid,
     Tables,
     acting,
@@ -169,6 +171,21 @@ def test_D19_a_killed_die_goes_to_the_reserve_and_what_it_is_worth_is_scored(tab
     assert made.state.dice[0].place == "reserve"
     assert made.state.scores == (9, 0)
     assert "Ana scores 9 points" in said(made)
+
+
+@pytest.mark.parametrize(("hit", "kills"), [(9, True), (WEAK, False)])
+def test_D19_a_kill_is_a_moment_and_a_hit_is_none(tables: Tables, hit: int, kills: bool) -> None:
+    state = tables(Laid(1, x=6), Laid(0, shooter(hit=hit)), turn=0)
+    seen = [WORDS(event.text) for event in step(state, Shoot(1)).events if event.staged]
+    assert seen == (["Die A is killed: the hit is not below the block."] if kills else [])
+
+
+def test_D19_of_a_kill_after_a_throw_the_flight_is_not_seen_again(tables: Tables) -> None:
+    """What wants to be seen moves where there is a flight to be seen."""
+    flight = Thrown(0, 1, 1, (1,), (None, None), (((0,) * 7,),))
+    state = replace(tables(Laid(1, x=6), Laid(0, shooter(hit=9)), turn=0), thrown=flight)
+    assert [picture.width for picture, _ in frames(GAME.view(state, None), WORDS)] == [1100, 1100]
+    assert len(list(frames(GAME.view(play(state, Shoot(1)), None), WORDS))) == 1
 
 
 @pytest.mark.parametrize("number", range(2, 9))
