@@ -86,7 +86,8 @@ def _lid(folder: GameFolder, reader: Reader, facts: Text) -> Lid:
 
 
 def _chair(player: Player, avatars: Avatars) -> Chair:
-    return Chair(player.name, player.user is None, avatars.of(player.user))
+    """As words call them: whoever is played by a computer looks like one."""
+    return Chair(player.name, player.computer, b"" if player.computer else avatars.of(player.user))
 
 
 def _chairs(folder: GameFolder, table: Table, avatars: Avatars) -> tuple[Chair, ...]:

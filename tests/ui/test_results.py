@@ -9,13 +9,18 @@ from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.game import Outcome, Seat, encode
 from bot.engine.screen import Button
-from bot.engine.text import text
+from bot.engine.text import Name, text
 from bot.tables.acts import Away, End, Join, Start
 from bot.tables.finished import ranking
-from bot.tables.model import Actor, Table
+from bot.tables.model import Actor, Player, Table
+from bot.ui.avatars import Avatars
+from bot.ui.components.layout import Reader
+from bot.ui.covers import result_picture
 from bot.ui.screens.panel import panel_page
+from bot.ui.services import names
 from cogs.little_white_die.rules.state import Hand
 from cogs.little_white_die.view import Challenge
+from rendering.drawings.uploads import AVATAR
 from tests.ui.conftest import EDIT, routes
 
 GAME = "little_white_die"
@@ -98,6 +103,30 @@ async def test_the_result_is_a_second_picture_whose_words_are_the_same(match: Ma
     result, table = ana.table.alt
     assert all(line in result for line in said)
     assert " had " in table, "the other one is of the table, with all dice turned up"
+
+
+async def test_whoever_was_played_by_a_computer_at_the_end_is_one_in_words_and_in_the_picture(
+    match: Match, world: World, ana: Person
+) -> None:
+    await match.finish()
+    folder, here = world.bot.games[GAME], match.table
+    _, *others = here.players
+    pixels = AVATAR * AVATAR * 3
+
+    class Known(Avatars):
+        def of(self, user: int | None) -> bytes:
+            return bytes(pixels) if user is not None else b""
+
+    drawn, called = list[bytes](), list[str]()
+    for ana_then in (Player("Ana", 1), Player("Ana", 1, computer=True), Player("Ana", computer=True)):
+        table = replace(here, players=(ana_then, *others))
+        view, reader = folder.game.view(table.state, None), Reader("en-US", names(table))
+        picture = await result_picture(world.bot.pictures, folder, table, reader, Known(), view, ())
+        assert picture is not None
+        drawn.append(picture.data)
+        called.append(reader.plain(text("{player}", player=Name(0))))
+    assert called == ["Ana", "🤖 Ana", "🤖 Ana"]
+    assert drawn[0] != drawn[1] == drawn[2]
 
 
 async def test_a_panel_does_not_tell_the_end_again_but_in_words(match: Match, ana: Person, ben: Person) -> None:
