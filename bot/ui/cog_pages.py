@@ -10,7 +10,8 @@ first word, with the whole path:
             case ("sent", slot): typed = checked(form(slot), filled); await show(interaction, page, picture)
             case _: raise Refused(UNKNOWN)
 
-A word that begins with "~" is good at tables, too: the page `("~prize", "7")` of any table's message or panel.
+A word that begins with "~" is good at tables, too: the page `("~prize", "7")` of any table's message or panel. What is
+shown with that `table` leads back there: `Go(label, ())` is the first page of the table's panel.
 What a handler refuses is told in private. It has three seconds to `show` or `open_form`; before work that takes
 longer it calls `wait`, after which a form can no longer be opened. A form with files has been waited for already.
 """
@@ -27,6 +28,7 @@ import discord
 
 from bot.engine.screen import Form, Path, Screen
 from bot.games import folders_with
+from bot.tables.model import Table
 from bot.ui.components.custom_id import NO_TABLE
 from bot.ui.components.forms import Filled, modal
 from bot.ui.components.layout import Layout, Reader, laid_out
@@ -60,13 +62,15 @@ async def show(
     *,
     private: bool = True,
     names: tuple[str, ...] = (),
+    table: Table | None = None,
 ) -> None:
     """Answers with a screen and, where pictures are wanted and possible, one (bytes: a PNG): on the message that was
     pressed if that is private, too (or public, too), else on a new one. May be called again after other work. What was
-    begun on a new private message is not public any more. `names`: of those at the table that it tells of, by seat."""
+    begun on a new private message is not public any more. `names`: of those at the table that it tells of, by seat.
+    `table`: the one beside which it was opened; then all its paths are such as are good there."""
     reader = replace(await reader_of(interaction, private=private), names=names)
     shown = picture if interaction.app_permissions.attach_files and not reader.text_mode else None
-    view, files = page_layout(screen, reader, shown)
+    view, files = page_layout(screen, reader, shown, table)
     if not interaction.response.is_done():
         interaction.extras[ANSWERED] = private
         if _is_here(interaction, private):
@@ -110,11 +114,12 @@ async def reader_of(interaction: discord.Interaction[Any], *, private: bool) -> 
 
 
 def page_layout(
-    screen: Screen, reader: Reader, picture: bytes | Picture | None = None
+    screen: Screen, reader: Reader, picture: bytes | Picture | None = None, table: Table | None = None
 ) -> tuple[Layout, list[discord.File]]:
     """View and files of a page, for whoever posts or edits a message without an interaction."""
+    at = (NO_TABLE, 0) if table is None else (table.id, table.revision)
     if picture is None:
-        return laid_out(screen, reader, NO_TABLE, 0, None), []
+        return laid_out(screen, reader, *at, None), []
     if isinstance(picture, bytes):
         picture = Picture(f"cards-{hashlib.sha256(picture).hexdigest()[:16]}.png", picture)
-    return laid_out(screen, reader, NO_TABLE, 0, picture.uri), [picture.file()]
+    return laid_out(screen, reader, *at, picture.uri), [picture.file()]

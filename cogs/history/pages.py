@@ -234,8 +234,8 @@ async def _play_on(interaction: discord.Interaction[Bot], page: PlayOn | PlayOnI
         await opening.practise(interaction, replay, step, seat, in_thread)
 
 
-async def _show_analysis(interaction: discord.Interaction[Bot], page: ShowAnalysis) -> None:
-    """Answers with what a game was like for everybody who played."""
+async def _show_analysis(interaction: discord.Interaction[Bot], page: ShowAnalysis, *, at_table: bool) -> None:
+    """Answers with what a game was like for everybody who played. `at_table`: asked on its message or a panel."""
     await wait(interaction)
     services = interaction.client.services
     table = await services.tables.remembered(page.table)
@@ -244,8 +244,8 @@ async def _show_analysis(interaction: discord.Interaction[Bot], page: ShowAnalys
     reader = dataclasses.replace(await reader_of(interaction, private=True), names=named)
     plot = None if reader.text_mode else analysis.plot
     picture = await plot_picture(services.pictures, plot, reader, len(named)) if plot is not None else None
-    screen = analysis_screen(services.games[table.game], table, analysis)
-    await show(interaction, screen, picture, names=named)
+    screen = analysis_screen(services.games[table.game], table, analysis, at_table=at_table)
+    await show(interaction, screen, picture, names=named, table=table if at_table else None)
 
 
 async def _answer(interaction: discord.Interaction[Bot], path: Path, filled: Filled) -> None:
@@ -257,9 +257,9 @@ async def _answer(interaction: discord.Interaction[Bot], path: Path, filled: Fil
         await show_games(interaction, page)
         return
     # With "~" a path is good at tables, too.
-    path = (path[0].removeprefix("~"), *path[1:])
+    at_table, path = path[0].startswith("~"), (path[0].removeprefix("~"), *path[1:])
     if (how := page_at(ShowAnalysis, path)) is not None:
-        await _show_analysis(interaction, how)
+        await _show_analysis(interaction, how, at_table=at_table)
         return
     match screens.replay_page(path):
         case ShowStep() as step:

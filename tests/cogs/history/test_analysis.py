@@ -43,6 +43,26 @@ async def test_at_the_end_one_press_says_how_it_was(
     assert carla.panel.pictures != (plot,)
 
 
+async def test_from_the_own_panel_a_press_leads_back_to_the_result(
+    world: World, ana: Person, ben: Person, dora: Person
+) -> None:
+    await played(world, ana, ben, LWD, MOVES)
+    await ben.press("What happened", on=ben.table)
+    await ben.press("Back to the game", on=ben.panel)
+    result, controls = ben.panel.words, ben.panel.labels
+    await ben.press("How was it?", on=ben.panel)
+    assert ben.panel.labels == ("Back to the result", "Replay")
+    await ben.press("Back to the result", on=ben.panel)
+    assert (ben.panel.words, ben.panel.labels) == (result, controls)
+    assert not ben.panel.pictures
+    await dora.press("How was it?", on=dora.table)
+    await dora.press("Back to the result", on=dora.panel)
+    assert dora.panel.words == result, "also for whoever came from the table's message, and has no seat"
+    await dora.press("Replay", on=dora.panel)
+    await dora.press("How was it?", on=dora.panel)
+    assert dora.panel.labels == ("Replay",), "whoever comes from a replay goes back to it"
+
+
 async def test_of_a_game_that_still_runs_nothing_is_told(world: World, ana: Person, ben: Person) -> None:
     await played(world, ana, ben, LWD, MOVES, over=False)
     for path in ("how", "~how"):
