@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from bot.engine.game import Event
+from bot.engine.game import Event, Outcome
 from bot.engine.text import Name, Text
+
+# So many sentences tell what was remarkable in a game.
+FACTS = 3
 
 
 class Scene:
@@ -42,6 +45,39 @@ class Standing(NamedTuple):
 
     points: float
     said: Text
+
+
+class Fact(NamedTuple):
+    """Something that was remarkable in a game. `weight`: how much so beside others; from 1 on it happens in some games
+    only, below that it can be said of most."""
+
+    weight: float
+    said: Text
+
+
+def best_facts(found: Iterable[Fact]) -> tuple[Text, ...]:
+    """What to tell of all that was found, the most remarkable first."""
+    return tuple(fact.said for fact in sorted(found, key=lambda fact: -fact.weight)[:FACTS])
+
+
+def winners(scenes: Sequence[Scene]) -> tuple[int, ...]:
+    """Who has won in the end; nobody while the game goes on."""
+    outcome: Outcome | None = scenes[-1].view.outcome
+    return () if outcome is None else outcome.winners
+
+
+def behind(scenes: Sequence[Scene], points: Callable[[Any], Sequence[int]], seat: int) -> int:
+    """How many points a seat lacked at most to the best of the others, while whoever sits there at the end did."""
+    here = scenes[-1].player(seat)
+    stood = (points(scene.view) for scene in scenes if scene.player(seat) == here)
+    return max(max(each[:seat] + each[seat + 1 :]) - each[seat] for each in map(list, stood))
+
+
+def lead_changes(scenes: Sequence[Scene], points: Callable[[Any], Sequence[int]]) -> int:
+    """How often somebody took the lead alone whom another one had led before."""
+    stood = (list(points(scene.view)) for scene in scenes)
+    leaders = [each.index(max(each)) for each in stood if each.count(max(each)) == 1]
+    return sum(before != after for before, after in pairwise(leaders))
 
 
 def most_gained(scenes: Sequence[Scene], points: Callable[[Any], Sequence[int]]) -> tuple[int, Name]:

@@ -95,7 +95,8 @@ def facts(game: AnyGame, table: Table, log: Sequence[LogRow], tell: Callable[...
     if table.practice:
         return ()
     try:
-        return tuple(tell(tuple(scenes(game, table, log))))
+        whole = tuple(scenes(game, table, log))
+        return tuple(tell(whole)) if whole else ()
     except NOT_THESE_RULES:
         return ()
 

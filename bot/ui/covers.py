@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from bot.engine.story import FACTS
 from bot.engine.text import Text, text
 from bot.games import GameFolder
 from bot.tables.finished import ranking
@@ -49,7 +50,7 @@ async def result_picture(
         )
         for rank in ranking(folder, table, view)
     )
-    told = tuple(map(say, (*facts[: results.FACTS], *results.series(table))))
+    told = tuple(map(say, (*facts[:FACTS], *results.series(table))))
     shown = Ending(say(folder.game.info.title), say(said), _accent(folder), ranked, told)
     return await pictures.drawn(("result", shown), lambda: result(shown), f"the result of {folder.slug}")
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from bot.engine.analysis import Analysis, PlayedStep, Plot, PlotLine, PlotMark, number
 from bot.engine.text import Name, Text, listing, plural, text
-from cogs.blank.story import newly_fired
-from cogs.blank.view import AnswerCall, Done, DrawPenalty, TakePenalty, View, Written
+from cogs.blank.story import cards_seen, is_play, newly_fired
+from cogs.blank.view import AnswerCall, Done, DrawPenalty, TakePenalty, View
 from cogs.blank.wording import title_of
 
 NO_CARD = -1
@@ -54,7 +54,7 @@ def _carried(steps: Sequence[PlayedStep], views: Sequence[View]) -> Iterator[Car
 def _own(move: object, before: View, after: View) -> int:
     """Cards that left the hand of whoever moved without any rule; below 0: that came into it."""
     match move:
-        case Done() if after.top != before.top:  # wrong cards are no play: what lies on top stays
+        case Done() if is_play(before, after):
             return after.held
         case AnswerCall():
             return 1
@@ -101,7 +101,7 @@ def _notes(
     steps: Sequence[PlayedStep], views: Sequence[View], carried: Sequence[Carried], times: Counter[int]
 ) -> Iterator[Text]:
     """The card that decided, the one that helped whoever won most, and the one that moved most cards."""
-    written, outcome = _written(views), views[-1].outcome
+    written, outcome = cards_seen(views), views[-1].outcome
     for winner in outcome.winners[:1] if outcome is not None else ():
         decided = _decided(steps, views)
         if decided in written:
@@ -153,12 +153,6 @@ def _shared(carried: Sequence[Carried], measure: Callable[[Change], float]) -> d
         for source in each.sources:
             did[source] += measure(each.change) / len(each.sources)
     return did
-
-
-def _written(views: Sequence[View]) -> dict[int, Written]:
-    """All cards that were seen, by source."""
-    effects = (view.top.effect for view in views if view.top.effect is not None)
-    return {each.source: each for each in (*(rule for view in views for rule in view.rules), *effects)}
 
 
 def _plot(views: Sequence[View], carried: Sequence[Carried]) -> Plot:

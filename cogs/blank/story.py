@@ -1,18 +1,18 @@
-"""Tell a game after the fact: how players stand, the longest chain, the busiest rule, and the rule that decided."""
+"""Tell a game after the fact: how players stand, the rule that decided, chains, hands, and how much was played."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from bot.engine.story import Scene, Standing
-from bot.engine.text import Text, plural, text
-from cogs.blank.view import Done, DrawPenalty, Lay, View, Written
+from bot.engine.story import Fact, Scene, Standing, best_facts, winners
+from bot.engine.text import Name, Text, plural, text
+from cogs.blank.view import AnswerCall, Done, DrawPenalty, View, Written
 from cogs.blank.wording import title_of
 
-# Times that a rule is set off from which on it is worth telling.
-BUSY = 3
+# Times that a rule is set off, cards that are played at once, and cards in a hand from which on it is worth telling.
+BUSY, MANY, LARGE = 3, 3, 10
 
 
 def standings(view: View) -> tuple[Standing, ...]:
@@ -23,65 +23,146 @@ def standings(view: View) -> tuple[Standing, ...]:
     )
 
 
-def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
+def facts(scenes: Sequence[Scene]) -> tuple[Text, ...]:
     """What was remarkable in a game."""
-    chains = list(_chains(scenes))
-    decided = _written(scenes[-1].view, chains[-1][1][-1]) if chains and chains[-1][1] else None
-    if decided is not None:
-        yield text("The rule that decided: {rule}", rule=title_of(decided))
+    return best_facts(candidates(scenes))
+
+
+def candidates(scenes: Sequence[Scene]) -> Iterator[Fact]:
+    """All that could be told of it."""
+    yield from _rules(list(_chains(scenes)), cards_seen([scene.view for scene in scenes]))
+    yield from _hands(scenes)
+    yield from _plays(scenes)
+
+
+def _rules(chains: Sequence[tuple[Scene, list[int]]], written: Mapping[int, Written]) -> Iterator[Fact]:
+    """Tell of the card that decided, of the longest chain, and of the card that was set off most often."""
+    if chains and chains[-1][1] and chains[-1][1][-1] in written:
+        decided = title_of(written[chains[-1][1][-1]])
+        yield Fact(3.0, text("The rule that decided: {rule}", rule=decided))
     scene, longest = max(chains, key=lambda chain: len(chain[1]), default=(None, []))
     if scene is not None and len(longest) > 1 and scene.seat is not None:
-        yield plural(
+        said = plural(
             "Longest chain: {player} set off {cards} card at once.",
             "Longest chain: {player} set off {cards} cards at once.",
             cards=len(longest),
             player=scene.player(scene.seat),
         )
-    yield from _busiest(scenes, Counter(source for _, fired in chains for source in fired))
-    plays = sum(isinstance(scene.move, Lay) for scene in scenes)
-    if plays:
-        yield plural("{cards} card was laid.", "{cards} cards were laid.", cards=plays)
+        yield Fact(len(longest) - 1, said)
+    for source, times in Counter(source for _, fired in chains for source in fired).most_common(1):
+        if source in written and times >= BUSY:
+            busiest = plural(
+                "Busiest rule: {rule}, {times} time.",
+                "Busiest rule: {rule}, {times} times.",
+                times=times,
+                rule=title_of(written[source]),
+            )
+            yield Fact(0.4 + times / 20, busiest)
+
+
+def _hands(scenes: Sequence[Scene]) -> Iterator[Fact]:
+    """Tell how many cards somebody held; whoever won all the same has come far."""
+    held = dict[Name, int]()
+    for scene in scenes:
+        for seat, player in enumerate(scene.view.players):
+            name = scene.player(seat)
+            held[name] = max(player.cards, held.get(name, 0))
+    largest = max(held, key=lambda name: held[name])
+    if held[largest] < LARGE:
+        few = plural(
+            "Nobody ever held more than {cards} card.",
+            "Nobody ever held more than {cards} cards.",
+            cards=held[largest],
+        )
+        yield Fact(0.1, few)
+        return
+    won = [name for name in map(scenes[-1].player, winners(scenes)) if held[name] >= LARGE]
+    for name in won:
+        comeback = plural(
+            "{player} once held {cards} card, and won.",
+            "{player} once held {cards} cards, and won.",
+            cards=held[name],
+            player=name,
+        )
+        yield Fact(held[name] / LARGE, comeback)
+    if largest not in won:
+        most = plural(
+            "{player} held {cards} card at one time.",
+            "{player} held {cards} cards at one time.",
+            cards=held[largest],
+            player=largest,
+        )
+        yield Fact(0.1 + (held[largest] - LARGE) / 8, most)
+
+
+def _plays(scenes: Sequence[Scene]) -> Iterator[Fact]:
+    """Tell how many cards were laid, in all and at most at once, and how often somebody had none that fits."""
+    plays = [(scene, laid) for before, scene in _pairs(scenes) if (laid := _laid(before, scene))]
+    cards = sum(laid for _, laid in plays)
+    all_ = plural("{cards} card was laid.", "{cards} cards were laid.", cards=cards)
+    yield Fact(0.2, all_ if plays else text("No card was laid."))
+    scene, most = max(plays, key=lambda play: play[1], default=(scenes[-1], 0))
+    if most >= MANY and scene.seat is not None:
+        at_once = plural(
+            "{player} played {cards} card at once.",
+            "{player} played {cards} cards at once.",
+            cards=most,
+            player=scene.player(scene.seat),
+        )
+        yield Fact(most - MANY + 0.8, at_once)
+    stuck = sum(isinstance(scene.move, DrawPenalty) for scene in scenes)
+    if stuck:
+        without = plural(
+            "{times} time somebody had no card to play.",
+            "{times} times somebody had no card to play.",
+            times=stuck,
+        )
+        yield Fact(0.3, without)
+    elif not scenes[-1].view.strict:  # where a wrong card may be tried instead of drawing
+        yield Fact(0.7, text("Everybody always had a card to play."))
+
+
+def _pairs(scenes: Sequence[Scene]) -> Iterator[tuple[Scene | None, Scene]]:
+    """Each step with the one before."""
+    return zip((None, *scenes), scenes, strict=False)
+
+
+def _laid(before: Scene | None, scene: Scene) -> int:
+    """Count the cards that were played by a step."""
+    if isinstance(scene.move, AnswerCall):
+        return 1
+    held: int = scene.view.held
+    return held if isinstance(scene.move, Done) and before is not None and is_play(before.view, scene.view) else 0
+
+
+def is_play(before: View, after: View) -> bool:
+    """Tell whether cards were played by Done: wrong cards are no play, for what lies on top stays."""
+    return after.top != before.top
 
 
 def _chains(scenes: Sequence[Scene]) -> Iterator[tuple[Scene, list[int]]]:
     """Each step with which somebody played or drew, and what that set off, also while others answered."""
     chain: tuple[Scene, list[int]] | None = None
-    for before, scene in zip((None, *scenes), scenes, strict=False):
+    for before, scene in _pairs(scenes):
         if isinstance(scene.move, Done | DrawPenalty):
             if chain is not None:
                 yield chain
             chain = scene, []
         if chain is not None:
-            chain[1].extend(_set_off(before, scene))
+            chain[1].extend(scene.view.fired if before is None else newly_fired(before.view, scene.view, scene.move))
     if chain is not None:
         yield chain
-
-
-def _set_off(before: Scene | None, scene: Scene) -> tuple[int, ...]:
-    fired: tuple[int, ...] = scene.view.fired
-    return fired if before is None else newly_fired(before.view, scene.view, scene.move)
 
 
 def newly_fired(before: View, after: View, move: Any) -> tuple[int, ...]:
     """What a step set off: all since the newest play, if it is that play, else what was added."""
     fired, known = after.fired, before.fired
-    # Wrong cards are no play: what lies on top stays.
-    if isinstance(move, Done) and after.top != before.top:
+    if isinstance(move, Done) and is_play(before, after):
         return fired
     return fired[len(known) :] if fired[: len(known)] == known else fired
 
 
-def _busiest(scenes: Sequence[Scene], times: Counter[int]) -> Iterator[Text]:
-    for source, count in times.most_common(1):
-        rule = next((found for scene in reversed(scenes) if (found := _written(scene.view, source))), None)
-        if rule is not None and count >= BUSY:
-            yield plural(
-                "Busiest rule: {rule}, {times} time.",
-                "Busiest rule: {rule}, {times} times.",
-                times=count,
-                rule=title_of(rule),
-            )
-
-
-def _written(view: View, source: int) -> Written | None:
-    return next((rule for rule in view.rules if rule.source == source), None)
+def cards_seen(views: Sequence[View]) -> dict[int, Written]:
+    """All written cards that lay open on the table, by source: rules in play, and effects on top."""
+    effects = (view.top.effect for view in views if view.top.effect is not None)
+    return {each.source: each for each in (*(rule for view in views for rule in view.rules), *effects)}

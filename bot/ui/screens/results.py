@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from bot.engine.story import FACTS
 from bot.engine.text import Name, Text, listing, text
 from bot.games import GameFolder
 from bot.tables.finished import PlayerRank, ranking
 from bot.tables.model import Table
-
-# So many sentences are told.
-FACTS = 3
 
 
 def result_lines(folder: GameFolder, table: Table, view: Any, facts: Sequence[Text]) -> Iterator[Text]:
