@@ -55,7 +55,7 @@ def _views(folder: GameFolder, game: Sequence[Position]) -> Iterator[Any]:
 async def _result(folder: GameFolder, game: Sequence[Position], pictures: Pictures, reader: Reader) -> Picture | None:
     """How it has ended, told by its own public events."""
     state = game[-1].state
-    players = tuple(Player(name, None if name.startswith(SIGN) else seat) for seat, name in enumerate(reader.names))
+    players = tuple(Player(name, computer=name.startswith(SIGN)) for name in reader.names)
     outcome, view = folder.game.outcome(state), folder.game.view(state, None)
     table = Table(0, None, 0, folder.slug, 0, "", 0, 0, players=players, result=outcome)
     facts = () if folder.facts is None else tuple(folder.facts(tuple(_scenes(folder, game))))
