@@ -68,9 +68,10 @@ class PushYourLuck(Game[State, AnyMove, View]):
                 return _show(state)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The only way out of a state: what is not put in here stays secret."""
+        """The only way out of a state: what is not put in here stays secret. At the end all is turned up (R6)."""
+        outcome = self.outcome(state)
         lucky = (
-            number if shown or owner == seat else None
+            number if shown or outcome or owner == seat else None
             for owner, (number, shown) in enumerate(zip(state.lucky, state.shown, strict=True))
         )
         return View(
@@ -82,7 +83,7 @@ class PushYourLuck(Game[State, AnyMove, View]):
             dice=state.dice,
             lucky=tuple(lucky),
             moves=() if seat is None else self.moves(state, seat),
-            outcome=self.outcome(state),
+            outcome=outcome,
         )
 
     def outcome(self, state: State) -> Outcome | None:

@@ -23,11 +23,13 @@ def _lines(view: View) -> Iterator[Text]:
         yield plural("{player}: {n} point", "{player}: {n} points", n=points, player=Name(seat))
     if view.heap:
         yield text("On the table: {dice}. On the heap: {heap}.", dice=listing(*view.dice), heap=view.heap)
+    if view.outcome:
+        yield text("The lucky numbers were {numbers}.", numbers=listing(*(number or 0 for number in view.lucky)))
 
 
 def _own_lines(view: View) -> Iterator[Text]:
     yield from _lines(view)
-    if view.seat is not None:
+    if view.seat is not None and not view.outcome:
         yield text("Your lucky number: {number}", number=view.lucky[view.seat] or 0)
 
 
