@@ -124,6 +124,7 @@ class Bot(discord.AutoShardedClient):
         self.tree = Tree(self)
         self.tables.sweeper.shard_of, self.tables.sweeper.shown_anew = self._shard_of, self.publisher.anew
         self._syncing: asyncio.Task[None] | None = None
+        self._drained = False
         if self.metrics is not None:
             store.watch(self.metrics.committed)
             self.pictures.watch = self.metrics.drew
@@ -229,7 +230,9 @@ class Bot(discord.AutoShardedClient):
             await sync(self.tree, self.store)
 
     async def drain(self) -> None:
-        """Refuses everything new and finishes what runs."""
+        """Refuses everything new and finishes what runs. Once it is done, there is nothing left to finish."""
+        if self._drained:
+            return
         self.router.closing = True
         self.workers.close()  # whoever waits for one is told to try again
         if self._syncing is not None:
@@ -240,6 +243,7 @@ class Bot(discord.AutoShardedClient):
         await self.private_panels.stop()
         await self.lender.stop()
         await self.services.avatars.stop()
+        self._drained = True
 
     async def _sweep(self) -> None:
         """Only what is due and what must be woken: all clocks wait for the end of it, so it asks nothing of Discord."""

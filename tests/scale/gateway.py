@@ -132,6 +132,12 @@ class Gateway:
             if (guild >> 22) % session.count == session.shard:
                 await session.tell(event, data)
 
+    async def close(self, guild: int, code: int) -> None:
+        """The connections of the server's shard, for that reason."""
+        for session in self.sessions.values():
+            if (guild >> 22) % session.count == session.shard and session.socket is not None:
+                await session.socket.close(code=code)
+
     def numbers(self) -> Iterator[int]:
         """The servers' ids: of as many shards as there are."""
         return (number << 22 for number in range(1, self.guilds + 1))

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.__main__ import MISUSED
+from bot.run import AUTHENTICATION_FAILED
 from bot.store.postgres.connection import PostgresDriver
 from bot.store.shards import Shards
 from tests.lots import Lots
@@ -73,11 +75,15 @@ async def test_one_is_restarted_while_the_other_plays_on(two: Two) -> None:
     await two.moved(EVEN)
     await two.moved(ODD)
     before = await two.people.table(EVEN)
+    await two.people.open_panels(EVEN)  # which say at the end that they are not refreshed any more
     assert left.stop() == 0, left.log
     await two.moved(ODD)
     assert (await two.people.table(EVEN)).state == before.state
-    two.begin(LEFT)
+    again = two.begin(LEFT)
     await two.moved(EVEN)
+    await two.people.open_panels(EVEN)
+    await two.discord.gateway.close(EVEN, AUTHENTICATION_FAILED)
+    assert await asyncio.to_thread(again.process.wait, STARTING) == MISUSED
     assert "Traceback" not in left.log
 
 

@@ -346,6 +346,8 @@ class PrivatePanels:
         """Finishes what is being sent, and lets all panels say that they are not refreshed any more."""
         panels = [opened for here in self._panels.values() for opened in here.values()]
         await asyncio.gather(*(opened.stop() for opened in panels), *self._sending)
+        if self._services.client.is_closed():  # Discord has ended the session: nothing can be said any more
+            return
         leaving = [asyncio.create_task(opened.leave()) for opened in panels if opened.alive]
         if leaving:
             await asyncio.wait(leaving, timeout=SETTLING)
