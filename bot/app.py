@@ -291,8 +291,7 @@ class Bot(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         log.info("ready on %d servers with %d open tables", len(self.guilds), len(self.tables.open_tables()))
-        await self.tables.sweeper.found(START)
-        if not self.away:
+        if not self.tables.sweeper.unheard:
             with contained("looking for servers that have removed the bot"):
                 await self._forget_left()
 
@@ -300,6 +299,8 @@ class Bot(discord.AutoShardedClient):
         self.tables.sweeper.lost(shard)
 
     async def on_shard_ready(self, shard: int) -> None:
+        # One that is never ready stops the clocks of its own servers alone.
+        self.tables.sweeper.known(self._connection.shard_ids)
         await self._returned(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
@@ -311,7 +312,7 @@ class Bot(discord.AutoShardedClient):
 
     @property
     def away(self) -> frozenset[int]:
-        """The shards that Discord does not hear at the moment; START before the first is ready."""
+        """The shards that Discord does not hear at the moment; START before any was ready."""
         return frozenset(self.tables.sweeper.away)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, nullcontext
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 BEAT = 20_000
 # Being away from Discord for less than this happens every day: only who missed something then gets time back.
 BRIEF = 10_000
-# Stands for all shards, until they are ready for the first time.
+# Stands for all shards, until it is known which there are.
 START = -1
 # How long a finished table stays in memory: people still look at its message.
 REMEMBERED = HOUR
@@ -76,6 +76,11 @@ class Sweeper:
         await self._tend_all(self._heard())
         return behind
 
+    def known(self, shards: Iterable[int]) -> None:
+        """Which shards there are: each is away since the start, until it is `found`."""
+        if (since := self.away.pop(START, None)) is not None:
+            self.away |= dict.fromkeys(shards, since)
+
     def lost(self, shard: int) -> None:
         """Discord does not hear a shard any more: no clock of its tables runs until it is `found`."""
         if shard in self._returning:
@@ -88,9 +93,6 @@ class Sweeper:
         since, now = self.away.get(shard), self._now()
         if since is None or self._repository.closing:
             return
-        if shard == START:
-            # what is away besides gets all of it back when it is found
-            self.away = {other: min(since, lost) for other, lost in self.away.items()}
         self._returning.add(shard)
         ours = [loaded for loaded in self._open() if self._away_of(loaded) == {shard}]
         long = now - since >= BRIEF
@@ -98,6 +100,11 @@ class Sweeper:
         if shard in self._returning:  # it may have been lost meanwhile
             self._returning.discard(shard)
             del self.away[shard]
+
+    @property
+    def unheard(self) -> set[int]:
+        """The shards that are away, and not about to be found."""
+        return self.away.keys() - self._returning
 
     def _away_of(self, loaded: LoadedTable) -> set[int]:
         """What of that which is away keeps a table's clock from running."""

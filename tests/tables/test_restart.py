@@ -17,6 +17,7 @@ from bot.store.store import Store
 from bot.tables.acts import End, Longer
 from bot.tables.clock import awaited
 from bot.tables.model import HOUR, MINUTE, Gone, Table
+from bot.tables.sweeper import START
 from tests.tables.running_tables import ANA, BEN, CHANNEL, MOD, RunningTables, running_tables
 from tests.tables.toy import All, Pass, Toy, Wait, toys
 
@@ -173,6 +174,30 @@ async def test_no_clock_runs_while_discord_does_not_hear_us(toy: RunningTables, 
     assert toy.now(table).deadline == clock[0] + MINUTE
     await toy.pass_time(MINUTE)
     assert toy.now(table).revision > table.revision + 1
+
+
+async def test_of_a_shard_that_is_not_ready_after_the_start_only_the_servers_wait(
+    toy: RunningTables, clock: list[int]
+) -> None:
+    sweeper = toy.tables.sweeper
+    sweeper.shard_of = lambda guild: (guild or 0) % 2
+    here = await toy.started(ANA, BEN, game="toy", guild=2, channel=81)
+    there = await toy.started(ANA, BEN, game="toy", guild=3, channel=82)
+    sweeper.lost(START)
+    await toy.pass_time(HOUR)
+    assert (toy.now(here), toy.now(there)) == (here, there)
+    sweeper.known((0, 1))
+    assert sweeper.unheard == {0, 1}
+    await sweeper.found(0)
+    sweeper.known((0, 1))
+    assert sweeper.unheard == {1}
+    before = here.deadline or 0
+    assert toy.now(here).deadline == before + HOUR
+    await toy.pass_time(HOUR)
+    assert toy.now(here).revision > here.revision + 1, "its clock runs"
+    assert toy.now(there) == there
+    await sweeper.found(1)
+    assert toy.now(there).deadline == (there.deadline or 0) + 2 * HOUR
 
 
 async def blink(toy: RunningTables) -> None:

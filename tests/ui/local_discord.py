@@ -57,6 +57,10 @@ class LocalDiscord:
     """Nothing about commands is answered."""
     closing: int = 0
     """The gateway closes each connection with this code once the bot has said who it is; 0: it does not."""
+    shards: int = 1
+    """How many the bot is to have."""
+    deaf: set[int] = field(default_factory=set)
+    """Shards that never become ready."""
 
     @property
     def shown(self) -> str:
@@ -76,7 +80,7 @@ class LocalDiscord:
             return _answer({"message": "401: Unauthorized", "code": 0}, 401)
         if path == "/gateway/bot":
             start = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
-            return _answer({"url": f"ws://{request.host}/gateway", "shards": 1, "session_start_limit": start})
+            return _answer({"url": f"ws://{request.host}/gateway", "shards": self.shards, "session_start_limit": start})
         if re.match(r"/channels/\d+/messages", path):
             return await self._about_messages(request, path)
         if "/commands" in path:
@@ -107,12 +111,13 @@ class LocalDiscord:
         await socket.prepare(request)
         await socket.send_json({"op": 10, "d": {"heartbeat_interval": 40_000}, "s": None, "t": None})
         async for message in socket:
-            if message.json()["op"] != 2:
+            said = message.json()
+            if said["op"] != 2 or said["d"]["shard"][0] in self.deaf:
                 continue
             if self.closing:
                 await socket.close(code=self.closing)
                 break
-            ready = {"v": 10, "user": ME, "guilds": [], "session_id": "s", "shard": [0, 1],
+            ready = {"v": 10, "user": ME, "guilds": [], "session_id": "s", "shard": said["d"]["shard"],
                      "application": {"id": "1", "flags": 0},
                      "resume_gateway_url": f"ws://{request.host}/gateway"}  # fmt: skip
             await socket.send_json({"op": 0, "t": "READY", "s": 1, "d": ready})

@@ -24,7 +24,6 @@ from bot.settings import Settings
 from bot.store.shards import Shards
 from bot.tables.acts import AddComputer, Join, Start
 from bot.tables.model import HOUR, MINUTE, Actor, Table
-from bot.tables.sweeper import START
 from bot.ui import requests
 from bot.ui.requests import NETWORK
 from tests.ui.local_discord import TOKEN, Failure, LocalDiscord, local_discord, pressed
@@ -176,7 +175,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
 async def test_without_discord_no_turn_is_lost(later: Callable[[int], None], bot: Bot, discord: LocalDiscord) -> None:
     """The gateway is up, but what the bot sends is not taken: nobody sees whose turn it is."""
     table = await open_table(bot, discord)
-    await bot.tables.sweeper.found(START)
+    bot.tables.sweeper.known(())
     await bot.tables.act(table.id, BEN, Join(), revision=None, interaction=None)
     await shows(bot, discord, "Ben")
     discord.failures.extend([Failure(503)] * 50)
