@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from functools import lru_cache
+from urllib.parse import quote
 
 import msgspec
 
@@ -45,23 +48,30 @@ class LogLines(logging.Formatter):
         self._json, self._secrets = form == JSON, tuple(secrets)
 
     def format(self, record: logging.LogRecord) -> str:
-        return without_secrets(self._as_json(record) if self._json else super().format(record), self._secrets)
+        return self._as_json(record) if self._json else without_secrets(super().format(record), self._secrets)
 
     def _as_json(self, record: logging.LogRecord) -> str:
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
-            "message": record.getMessage(),
+            "message": without_secrets(record.getMessage(), self._secrets),
         }
         if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+            line["trace"] = without_secrets(self.formatException(record.exc_info), self._secrets)
         return msgspec.json.encode(line).decode()
 
 
 def without_secrets(words: object, secrets: Iterable[str]) -> str:
     """What may be shown of an error or a line."""
     shown = _TOKEN.sub(rf"\1{HIDDEN}", str(words))
-    for secret in secrets:
-        shown = shown.replace(secret, HIDDEN)
+    for spelt in sorted({spelt for secret in secrets for spelt in _spellings(secret)}, key=len, reverse=True):
+        shown = shown.replace(spelt, HIDDEN)
     return shown
+
+
+@lru_cache
+def _spellings(secret: str) -> frozenset[str]:
+    """Itself, and as it stands in a repr, in JSON and in addresses."""
+    quoted = (repr(secret), repr(f'"{secret}')[1:], json.dumps(secret), json.dumps(secret, ensure_ascii=False))
+    return frozenset({secret, quote(secret, safe=""), *(words[1:-1] for words in quoted)})

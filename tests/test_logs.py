@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import sys
+from urllib.parse import quote
 
 import msgspec
 import pytest
@@ -15,6 +17,9 @@ WEBHOOK = "https://discord.com/api/v10/webhooks/1234/aW50ZXJhY3Rpb246token/messa
 CALLBACK = "https://discord.com/api/v10/interactions/1234/aW50ZXJhY3Rpb246token/callback?with_response=false"
 
 
+PASSWORDS = ('quo"te', "back\\slash", "both'and\"", "per%cent", "p@ss:wörd", "tab\tulator")
+
+
 def line(form: str, message: str, *arguments: object, error: Exception | None = None) -> str:
     trace = None
     if error is not None:
@@ -23,7 +28,7 @@ def line(form: str, message: str, *arguments: object, error: Exception | None = 
         except type(error):
             trace = sys.exc_info()
     record = logging.LogRecord("discord.http", logging.WARNING, "http.py", 1, message, arguments, trace)
-    return LogLines(form, [TOKEN]).format(record)
+    return LogLines(form, [TOKEN, *PASSWORDS]).format(record)
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
@@ -37,6 +42,19 @@ def test_no_secret_is_in_a_line(form: str) -> None:
         assert TOKEN not in shown
         assert "aW50ZXJhY3Rpb246token" not in shown
         assert "[hidden]" in shown
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.parametrize("password", PASSWORDS)
+def test_a_password_is_hidden_however_it_is_spelt(form: str, password: str) -> None:
+    spelt = (password, {"password": password}, [f"{password}\"'"], json.dumps([password]), quote(f"bot:{password}"))
+    for said in spelt:
+        shown = line(form, "before %s after", said, error=ValueError(said))
+        words = shown if form == "text" else str(msgspec.json.decode(shown))
+        for left in (shown, words):
+            assert "[hidden]" in left
+            for secret in (password, repr(password)[1:-1], json.dumps(password)[1:-1], quote(password)):
+                assert secret not in left
 
 
 def test_what_is_no_secret_stays() -> None:
