@@ -22,8 +22,9 @@ USER 10001
 # the only place where anything is written: database and copies
 WORKDIR /data
 VOLUME /data
+# at the port of .env, if that names one; where it says 0, nobody can be asked
 HEALTHCHECK --interval=60s --timeout=10s --start-period=60s \
-    CMD ["python", "-c", "import urllib.request as ask; ask.urlopen('http://127.0.0.1:9464/health', timeout=8)"]
+    CMD ["python", "-c", "import os, urllib.request as ask; port = int(os.environ['METRICS_PORT']); port and ask.urlopen(f'http://127.0.0.1:{port}/health', timeout=8)"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["python", "-m", "bot"]
 CMD ["run"]
