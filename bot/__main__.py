@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import importlib
+import logging
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -88,7 +89,11 @@ def _parser() -> argparse.ArgumentParser:
     restore = _add(commands, "restore", _restore, "put a copy in the place of the database; what is there is kept")
     restore.add_argument("copy", type=Path, metavar="COPY", help="a file that `backup` has made; it stays as it is")
     copy = _add(commands, "copy", _copy, "carry all that a database holds into an empty one; the bot is stopped")
-    copy.add_argument("source", metavar="FROM", help="a file, or postgresql://USER:PASSWORD@SERVER/NAME")
+    copy.add_argument(
+        "source",
+        metavar="FROM",
+        help="a file, or postgresql://USER:PASSWORD@SERVER/NAME; an old one is brought up to date, as by a start",
+    )
     copy.add_argument("target", metavar="TO", help="the same; nothing may be in it yet")
     new_game = _add(commands, "new-game", _new_game, "write the folder of a new game, which plays at once")
     new_game.add_argument("name", metavar="NAME", help='what the game is called, such as "Sea Dogs"')
@@ -204,6 +209,8 @@ def _copy(options: argparse.Namespace) -> int:
     from bot.store.copying import TABLES, Sum, copied
     from bot.store.store import opening
 
+    # a source of an older schema is brought up to date, which is told as at a start
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
     source, target = _place(options.source), _place(options.target)
     if isinstance(source, Path) and not source.exists():
         return _fail(f"There is no database at {source}.", MISUSED)

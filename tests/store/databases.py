@@ -8,12 +8,15 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
 from bot.store.api import TableRow
 from bot.store.driver import Statement, one
 from bot.store.migrations import MIGRATIONS
+from bot.store.postgres.address import Address
+from bot.store.postgres.connection import open_postgres
 from bot.store.sqlite.connection import open_sqlite
 from bot.store.store import Store
 from tests.store.rows import entry, table
@@ -30,12 +33,13 @@ async def played(path: Path) -> int:
         return number
 
 
-async def made_by(path: Path, version: int) -> int:
+async def made_by(at: Path | Address, version: int) -> int:
     """A database of an older schema, with a table and the one entry of its log; the table's number."""
     opened, first = table(id=1), entry(0)
     of_then = ("revision", "at", "kind", "data", "events", "seat", "user", "interaction")
     columns = [name for name in TableRow.__struct_fields__ if name != "ground"]
-    async with Store.open(path, partial(open_sqlite, steps=MIGRATIONS[:version])) as store:
+    connect: Any = open_sqlite if isinstance(at, Path) else open_postgres
+    async with Store.open(at, partial(connect, steps=MIGRATIONS[:version])) as store:
         written = (inserted("tables", opened, columns), inserted("log", first, of_then, table_id=1))
         await store.driver.transaction(list(written))
     return 1

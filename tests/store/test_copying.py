@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -13,9 +15,12 @@ from bot.__main__ import FAILED, FINE, MISUSED, main
 from bot.store.api import Damaged, StoreError
 from bot.store.copying import COUNTED, TABLES, copied
 from bot.store.driver import Row, some
+from bot.store.migrations import MIGRATIONS
 from bot.store.postgres.address import Address
 from bot.store.store import Store, opening
 from tests import before_rooms
+from tests.checkout import ROOT
+from tests.store.databases import made_by
 from tests.store.postgres_server import PostgresServer
 from tests.store.rows import entry, table
 
@@ -135,4 +140,17 @@ def test_the_command_says_what_it_has_done(
     assert main(["copy", str(source), "postgresql://a:hush@b:c/d"]) == MISUSED
     assert "hush" not in capsys.readouterr().err
     assert main(["copy", str(source), target.url]) == FINE
-    assert "1 rows in" in capsys.readouterr().out
+    said = capsys.readouterr()
+    assert "1 rows in" in said.out
+    assert "schema" not in said.err
+
+
+def test_a_source_that_is_brought_up_to_date_is_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    source, target = tmp_path / "old.db", tmp_path / "new.db"
+    asyncio.run(made_by(source, 15))
+    arguments = [sys.executable, "-m", "bot", "copy", str(source), str(target)]
+    assert subprocess.run(arguments, check=False, cwd=ROOT).returncode == FINE
+    assert (
+        f"{source}: schema 15 is now {len(MIGRATIONS)}; the old one is kept in {source}.schema-15"
+        in capfd.readouterr().err
+    )

@@ -371,7 +371,8 @@ class PostgresDriver:
                     await self._writer.execute(sql)
         except asyncpg.PostgresError as error:
             raise StoreError(f"{self.address} cannot be brought up to date ({error}). It is as it was.") from error
-        log.info("%s: schema %d is now %d", self.address, version, len(steps))
+        if version:
+            log.info("%s: schema %d is now %d", self.address, version, len(steps))
 
     async def close(self) -> None:
         if self._lease is not None and self._writer is not None:
