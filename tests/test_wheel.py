@@ -72,6 +72,21 @@ def test_what_it_depends_on_is_what_is_pinned(wheel: Path) -> None:
     assert f"\nVersion: {bot.__version__}\n" in about
 
 
+def test_the_version_is_the_newest_one_that_was_released_or_on_the_way_to_the_next() -> None:
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    (unreleased,) = re.findall(r"^## Unreleased\n(.*?)^## ", changes, re.MULTILINE | re.DOTALL)
+    newest = re.findall(r"^## (\d+\.\d+\.\d+) - ", changes, re.MULTILINE)[0]
+    if not unreleased.strip():
+        assert bot.__version__ == newest
+        return
+    told = re.fullmatch(r"(\d+)\.(\d+)\.(\d+)\.dev0", bot.__version__)
+    assert told is not None
+    first, second, third = map(int, newest.split("."))
+    more = "### Added" in unreleased
+    following = {(first + 1, 0, 0), (first, second + 1, 0) if more else (first, second, third + 1)}
+    assert tuple(map(int, told.groups())) in following
+
+
 def test_in_an_empty_environment_it_tells_its_version(program: Path, tmp_path: Path) -> None:
     told = subprocess.run([program, "--version"], cwd=tmp_path, check=True, capture_output=True, text=True).stdout
     assert told == f"Carte Blanche {bot.__version__}\n"
