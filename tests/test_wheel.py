@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
 import sys
 import sysconfig
 import zipfile
+from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import aiohttp
@@ -36,6 +39,26 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
+def about(wheel: Path) -> str:
+    """What it says of itself."""
+    with zipfile.ZipFile(wheel) as files:
+        (said,) = (files.read(name).decode() for name in files.namelist() if name.endswith("/METADATA"))
+    return said
+
+
+@pytest.fixture(scope="module")
+def needed(about: str) -> dict[bool, set[str]]:
+    """What it depends on: in any case, and (True) with an extra."""
+    told = re.findall(r"^Requires-Dist: ([\w.-]+)(.*)$", about, re.MULTILINE)
+    return {extra: {normal(name) for name, rest in told if ("extra ==" in rest) is extra} for extra in (False, True)}
+
+
+def normal(name: str) -> str:
+    """Of a distribution, the one of the many ways to spell it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+@pytest.fixture(scope="module")
 def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """`carte-blanche`, as pip installs it into an environment of its own, which borrows what it depends on from ours
     and knows nothing of the repository."""
@@ -60,19 +83,39 @@ def test_it_holds_every_file_of_the_packages(wheel: Path) -> None:
     assert held == there
 
 
-def test_what_it_depends_on_is_what_is_pinned(wheel: Path) -> None:
+def test_what_it_depends_on_is_what_is_pinned(needed: dict[bool, set[str]]) -> None:
     """Whoever installs it without our list gets at least the versions that it was tried with, or none."""
-    with zipfile.ZipFile(wheel) as files:
-        (name,) = (name for name in files.namelist() if name.endswith("/METADATA"))
-        about = files.read(name).decode()
-    needed = {found.lower() for found in re.findall(r"^Requires-Dist: ([\w.-]+)(?!.*extra ==)", about, re.MULTILINE)}
     pinned = set(re.findall(r"^([\w.-]+)==", (ROOT / "requirements.txt").read_text("utf-8"), re.MULTILINE))
-    assert needed
-    assert {name.replace(".", "-") for name in needed} <= {name.replace(".", "-") for name in pinned}
+    assert needed[False]
+    assert needed[False] <= set(map(normal, pinned))
+
+
+def test_what_it_depends_on_is_what_it_imports(needed: dict[bool, set[str]]) -> None:
+    """The environment of these tests has more. Only what a function imports may be of an extra."""
+    by, used = packages_distributions(), set[str]()
+    for module, inside in imported():
+        sources = {normal(name) for name in by.get(module, [module])}
+        assert sources & (needed[False] | (needed[True] if inside else set())), f"{module} is not depended on"
+        used |= sources
+    assert needed[False] <= used, "something is depended on for nothing"
+
+
+def imported() -> Iterator[tuple[str, bool]]:
+    """The packages of others that ours import, and whether that is done in a function."""
+    for file in (file for package in PACKAGES for file in (ROOT / package).rglob("*.py")):
+        tree = ast.parse(file.read_bytes())
+        functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+        inside = {id(node) for function in functions for node in ast.walk(function)}
+        for node in ast.walk(tree):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and not node.level:
+                names = [node.module or ""]
+            for module in {name.partition(".")[0] for name in names} - sys.stdlib_module_names - set(PACKAGES):
+                yield module, id(node) in inside
+
+
+def test_the_version_is_the_newest_one_that_was_released_or_on_the_way_to_the_next(about: str) -> None:
     assert f"\nVersion: {bot.__version__}\n" in about
-
-
-def test_the_version_is_the_newest_one_that_was_released_or_on_the_way_to_the_next() -> None:
     changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
     (unreleased,) = re.findall(r"^## Unreleased\n(.*?)^## ", changes, re.MULTILINE | re.DOTALL)
     newest = re.findall(r"^## (\d+\.\d+\.\d+) - ", changes, re.MULTILINE)[0]
