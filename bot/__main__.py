@@ -24,10 +24,11 @@ from bot.engine.replay import Mismatch, Record, Repeatable, repeatables, verify
 from bot.games import GameFolder, find_games
 from bot.replay_step import step_lines
 from bot.settings import Settings, SettingsError, database
-from bot.store.api import StoreError
+from bot.store.api import Damaged, ServerAway, StoreError, TooNew, WrongSetting
 from bot.store.postgres.address import Address
 
-# Exit codes; MISUSED: a setting or an argument must be changed first, so whatever restarts the bot should not.
+# Exit codes; MISUSED: a setting, an argument or the database must be put right first, so whatever restarts the bot need
+# not try.
 FINE, FAILED, MISUSED = 0, 1, 2
 
 WINDOWS = (
@@ -50,8 +51,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command: Callable[[argparse.Namespace], int] = options.command
     try:
         return command(options)
-    except SettingsError as error:
+    except (SettingsError, WrongSetting, TooNew, Damaged) as error:
         return _fail(error, MISUSED)
+    except ServerAway as error:
+        return _fail(f"{error} Does it run, and does DATABASE say where? Nothing was begun.", FAILED)
     except StoreError as error:
         return _fail(error, FAILED)
 
@@ -229,8 +232,8 @@ def _copy(options: argparse.Namespace) -> int:
 def _place(given: str) -> Path | Address:
     try:
         return database(given)
-    except ValueError:
-        raise SettingsError("What is copied, or where to, cannot be used: name a file, or postgresql://...") from None
+    except ValueError as error:
+        raise SettingsError(f"What is copied, or where to, cannot be used: {error}.") from None
 
 
 def _restore(options: argparse.Namespace) -> int:

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from bot.store.postgres.address import SCHEMES, Address
+from bot.store.postgres.address import FORM, SCHEMES, Address
 from bot.store.shards import Shards
 
 # The settings whose values no message may show: people paste their errors into channels.
 SECRET: Final = frozenset({"DISCORD_TOKEN"})
 _TOKEN = re.compile(r"[A-Za-z0-9._-]+")
-_SERVER = "a server is postgresql://USER:PASSWORD@SERVER/NAME"
+# What somebody means who does not name a file, whichever way they write it.
+_AN_ADDRESS = re.compile(r"://|:.*@|@.*:|\b(?:host|password|dbname)\s*=")
 FORMS = ("text", "json")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -79,7 +80,7 @@ def _read(env: Mapping[str, str], key: str, default: str | None, parse: Callable
     try:
         return parse(given)
     except ValueError as error:
-        if key in SECRET or "@" in given:  # of a server's address, the password is a part
+        if key in SECRET or _AN_ADDRESS.search(given):  # of which a password is a part
             raise SettingsError(f"{key} cannot be used: {error}.") from None
         raise SettingsError(f"{key} is {given!r}, but {error}.") from error
 
@@ -93,12 +94,9 @@ def _token(given: str) -> str:
 def database(given: str) -> Path | Address:
     """A file, or a server's. Raises ValueError."""
     if given.startswith(SCHEMES):
-        try:
-            return Address(given)
-        except ValueError:  # what it says may quote the password
-            raise ValueError(f"{_SERVER}; signs such as / in the password are written as %2F") from None
-    if "://" in given or ("@" in given and ":" in given):
-        raise ValueError(f"{_SERVER}, and all else is a file")
+        return Address(given)
+    if _AN_ADDRESS.search(given):
+        raise ValueError(f"{FORM}, and all else is a file")
     if Path(given).is_dir():
         raise ValueError("that is a folder: name a file in it")
     return Path(given)

@@ -1,6 +1,7 @@
 """Say what the store keeps, as rows. It knows neither games nor Discord: states and tables are JSON text to it.
 
 StoreError               something the person who runs the bot must know; its text says what to do
+├── WrongSetting         DATABASE, or what it names, must be changed first: to try again would not help
 ├── Locked               another bot has this file open
 ├── Damaged              the file is not a sound database; nothing was written
 ├── TooNew               written by a newer version; nothing was written
@@ -22,6 +23,9 @@ import msgspec
 
 
 class StoreError(Exception): ...
+
+
+class WrongSetting(StoreError): ...
 
 
 class Locked(StoreError): ...

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import count, groupby
 from pathlib import Path
 from typing import Any, Protocol
@@ -52,6 +54,30 @@ def merged(units: Iterable[Unit]) -> Iterator[Statement]:
             yield Statement(column[0].sql, tuple(row for statement in column for row in statement.rows), total)
 
 
+class Unanswered:
+    """What a database has been asked, and has not answered yet."""
+
+    def __init__(self) -> None:
+        self._since: dict[int, float] = {}
+        self._count = count()
+
+    @contextmanager
+    def asked(self) -> Iterator[None]:
+        """While it lasts, an answer is waited for."""
+        number = next(self._count)
+        self._since[number] = asyncio.get_running_loop().time()
+        try:
+            yield
+        finally:
+            del self._since[number]
+
+    @property
+    def seconds(self) -> float:
+        """For how long the one that waits longest has waited; 0: nobody waits."""
+        longest = next(iter(self._since.values()), None)
+        return 0.0 if longest is None else asyncio.get_running_loop().time() - longest
+
+
 class Numbers:
     """Ids for the rows of a database that nobody else writes to. `last`: see Driver."""
 
@@ -88,6 +114,11 @@ class Driver(Protocol):
     @property
     def holds(self) -> bool:
         """Whether it is certain that no other process plays our tables now."""
+        ...
+
+    @property
+    def unanswered(self) -> float:
+        """For how many seconds it has not answered what it was asked; 0: it has answered all."""
         ...
 
     async def reclaim(self) -> bool:

@@ -91,7 +91,7 @@ async def test_a_move_that_was_written_though_nobody_heard_of_it_is_shown(
     await group.open()
     player, driver = group.awaited()[0], world.bot.store.driver
     press, before = await group.aim(player), group.now
-    driver._writer = CutAfterCommit(driver._writer, postgres_server.kill)
+    driver.writer.connection = CutAfterCommit(driver.writer.connection, postgres_server.kill)
     with world.expecting_errors():
         (answer,) = await player.world_presses([press])
         assert "look again soon" in answer.words

@@ -7,7 +7,7 @@ from typing import Any
 
 
 class CutAfterCommit:
-    """Stands in for a connection: the first COMMIT is done, `then` happens, and the answer never comes."""
+    """Stands in for a connection: the first commit is done, `then` happens, and the answer never comes."""
 
     def __init__(self, connection: Any, then: Callable[[], None] = lambda: None) -> None:
         self._connection, self._then = connection, then
@@ -16,15 +16,20 @@ class CutAfterCommit:
         return getattr(self._connection, name)
 
     async def execute(self, sql: str) -> Any:
-        said = await self._connection.execute(sql)
-        if sql == "COMMIT":
-            self._then()
-            raise ConnectionResetError("cut")
-        return said
+        return self._cut(await self._connection.execute(sql))
+
+    async def fetchmany(self, sql: str, rows: Any) -> Any:
+        return self._cut(await self._connection.fetchmany(sql, rows))
+
+    def _cut(self, said: Any) -> Any:
+        if self._connection.is_in_transaction():
+            return said
+        self._then()
+        raise ConnectionResetError("cut")
 
 
 class CutInTheMiddle:
-    """Stands in for a connection: it is lost after BEGIN, while nothing is asked of it."""
+    """Stands in for a connection: it is lost after what it is asked first, unless that commits; then before."""
 
     def __init__(self, connection: Any) -> None:
         self._connection = connection
@@ -36,3 +41,7 @@ class CutInTheMiddle:
         said = await self._connection.execute(sql)
         self._connection.terminate()
         return said
+
+    async def fetchmany(self, sql: str, rows: Any) -> Any:
+        self._connection.terminate()
+        return await self._connection.fetchmany(sql, rows)

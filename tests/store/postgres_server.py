@@ -18,6 +18,8 @@ from pathlib import Path
 from bot.store.postgres.address import Address
 
 OWNER = "postgres"
+WITH_PASSWORD = "guarded"
+"""A role, once somebody makes it, of which a password is wanted; of all others none is."""
 _QUICK = {
     "fsync": "off",  # a killed process loses nothing that it has given to the system
     "listen_addresses": "",
@@ -35,9 +37,9 @@ def tools() -> Path | None:
 
 
 class PostgresServer:
-    """Made once; `begin` and `kill` may be called many times."""
+    """Made once; `begin` and `kill` may be called many times. `primary`: of a standby, which follows it."""
 
-    def __init__(self, programs: Path, **settings: str) -> None:
+    def __init__(self, programs: Path, primary: PostgresServer | None = None, **settings: str) -> None:
         self._programs, self._settings = programs, {**_QUICK, **settings}
         self.folder = Path(tempfile.mkdtemp(prefix="carte-blanche-postgres-"))
         self._numbers = count(1)
@@ -49,8 +51,12 @@ class PostgresServer:
         else:
             self._as_owner = ["setpriv"]
         made = ["initdb", "-D", "data", "-U", OWNER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
+        if primary is not None:
+            made = ["pg_basebackup", "-h", f"{primary.folder}", "-U", OWNER, "-D", "data", "-R", "-c", "fast", "-N"]
         said = subprocess.run(self._command(*made), cwd=self.folder, check=False, capture_output=True, text=True)
         assert said.returncode == 0, said.stdout + said.stderr
+        entries = self.folder / "data" / "pg_hba.conf"
+        entries.write_text(f"local all {WITH_PASSWORD} scram-sha-256\n{entries.read_text()}")
 
     def _command(self, program: str, *arguments: str) -> list[str]:
         return [*self._as_owner, "--pdeathsig=QUIT", str(self._programs / program), *arguments]
@@ -119,6 +125,10 @@ class PostgresServer:
         """Whether they stand in the raw files of any table."""
         self.say("CHECKPOINT")
         return any(words.encode() in file.read_bytes() for file in (self.folder / "data/base").glob("*/[0-9]*"))
+
+    def promote(self) -> None:
+        """Of a standby: it takes changes from now on."""
+        self.say("SELECT pg_promote()")
 
     def _client(self, *arguments: str) -> list[str]:
         return [str(self._programs / "psql"), "-h", str(self.folder), "-U", OWNER, "-q", *arguments]

@@ -44,6 +44,10 @@ class SlowDriver:
     def holds(self) -> bool:
         return True
 
+    @property
+    def unanswered(self) -> float:
+        return 0.0
+
     async def reclaim(self) -> bool:
         return True
 

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from bot.engine.luck import commitment_to
 from bot.engine.replay import Mismatch, verify
 from bot.store.api import Place, TableRow
-from bot.store.postgres import connection
+from bot.store.postgres import connecting
 from bot.store.postgres.address import Address
 from bot.store.store import Store
 from bot.tables.records import from_row, record_of
@@ -168,7 +168,7 @@ def test_a_server_that_is_killed_again_and_again_loses_nothing(
     postgres_server: PostgresServer, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
 ) -> None:
     """What was begun when it was killed is found to be written, or is written then: once, and nobody hears of it."""
-    monkeypatch.setattr(connection, "PATIENCE", 60.0)
+    monkeypatch.setattr(connecting, "PATIENCE", 60.0)
     lives = Lives(postgres_server.address())
     kills = 50 if pytestconfig.getoption("--torture") else 4
     assert asyncio.run(lives.outlive(postgres_server, kills)) == []

@@ -68,7 +68,7 @@ def process(postgres_server: PostgresServer, monkeypatch: pytest.MonkeyPatch) ->
 async def hung(store: Store) -> AsyncIterator[None]:
     """It writes nothing, and so does not renew its lease."""
     driver = driver_of(store)
-    async with driver._writing:
+    async with driver.writer.turn:
         await asyncio.sleep(1.6)
         yield
 
@@ -143,9 +143,9 @@ async def test_a_transaction_that_hung_in_the_middle_does_not_keep_its_shards(pr
     async with process(LOW) as old:
         number = await old.create(table(guild=LEFT), entry(0))
         driver = driver_of(old)
-        async with driver._writing:
-            await driver._writer.execute(f"BEGIN; {driver._lease.renewal(1)}")
-            await driver._writer.execute(f"UPDATE tables SET revision = 7 WHERE id = {number}")
+        async with driver.writer.turn:
+            await driver.writer.connection.execute(f"BEGIN; {driver._lease.renewal(1, driver._lease.number)}")
+            await driver.writer.connection.execute(f"UPDATE tables SET revision = 7 WHERE id = {number}")
             await asyncio.sleep(1.6)
             async with process(LOW) as new:
                 row = await new.load(number)

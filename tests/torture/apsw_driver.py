@@ -34,6 +34,10 @@ class ApswDriver:
         ((number,),) = await self.read(LAST, table)
         return int(number)
 
+    @property
+    def unanswered(self) -> float:
+        return 0.0
+
     async def reclaim(self) -> bool:
         return True
 

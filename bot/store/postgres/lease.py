@@ -40,23 +40,28 @@ VALUES ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5)) RETURNING
 Connection = Any  # asyncpg has no types
 
 
+def moment() -> float:
+    """Now, in seconds: whatever people set the computer's clock to."""
+    return time.monotonic()
+
+
 class Lease:
     """Of `shards`, for the process whose writing connection is named `holder`."""
 
     def __init__(self, shards: Shards, holder: str) -> None:
         self.shards, self.holder = shards, holder
         # 0: it is not held.
-        self._number = 0
+        self.number = 0
         self._renewed = 0.0
 
     @property
     def sure(self) -> bool:
         """Whether nobody else can have taken it yet. After a pause of the process it is not, until it is renewed."""
-        return self._number > 0 and time.monotonic() - self._renewed < LEASE
+        return self.number > 0 and moment() - self._renewed < LEASE
 
     async def take(self, connection: Connection) -> bool:
         """False while another process holds one of the shards."""
-        begun = time.monotonic()
+        begun = moment()
         async with connection.transaction():
             await connection.execute(_ALONE)
             await connection.execute(_TABLE)
@@ -68,28 +73,34 @@ class Lease:
             await connection.execute(_DROP, [row["id"] for row in ours])
             shards = self.shards
             number = await connection.fetchval(_TAKE, shards.first, shards.last, shards.count, self.holder, LEASE)
-        self._number, self._renewed = number, begun
+        self.number, self._renewed = number, begun
         return True
 
-    def renewal(self, change: int) -> str:
-        """What a transaction begins with; it touches nothing if the lease is not held any more."""
+    def renewal(self, change: object, number: object) -> str:
+        """Renews the lease of that number, by a transaction that is called so; it touches nothing if that is not held
+        any more."""
         later = f"clock_timestamp() + make_interval(secs => {LEASE})"
-        return f"UPDATE leases SET expires = {later}, last_change = {change} WHERE id = {self._number}"  # noqa: S608
+        return f"UPDATE leases SET expires = {later}, last_change = {change} WHERE id = {number}"  # noqa: S608
+
+    @property
+    def is_held(self) -> str:
+        """Asks whether nobody has taken it."""
+        return f"SELECT EXISTS (SELECT 1 FROM leases WHERE id = {self.number})"  # noqa: S608
 
     @property
     def last_change(self) -> str:
         """Asks what the last transaction was called."""
-        return f"SELECT last_change FROM leases WHERE id = {self._number}"  # noqa: S608
+        return f"SELECT last_change FROM leases WHERE id = {self.number}"  # noqa: S608
 
     def renewed(self, begun: float) -> None:
         """By a transaction that was begun at that moment of the process's own clock."""
         self._renewed = begun
 
     def lose(self) -> None:
-        self._number = 0
+        self.number = 0
 
     async def give_up(self, connection: Connection) -> None:
         """The process ends: the next one need not wait."""
-        if self._number:
-            await connection.execute(_DROP, [self._number])
-            self._number = 0
+        if self.number:
+            await connection.execute(_DROP, [self.number])
+            self.number = 0

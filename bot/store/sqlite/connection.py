@@ -13,7 +13,7 @@ from pathlib import Path
 import aiosqlite
 
 from bot.store.api import Removed, StoreError
-from bot.store.driver import Arguments, Numbers, Rejected, Row, Statement, Value, one, some
+from bot.store.driver import Arguments, Numbers, Rejected, Row, Statement, Unanswered, Value, one, some
 from bot.store.migrations import MIGRATIONS, Step
 from bot.store.sqlite.backup import copied, copy
 from bot.store.sqlite.errors import damaged, explained
@@ -57,13 +57,18 @@ class SqliteDriver:
         self.number = Numbers(self.last).next
         # the file is locked: there is no other process
         self.holds = True
+        self._unanswered = Unanswered()
         self.trace: Callable[[str, Sequence[Arguments]], None] | None = None
         # Those that were opened, once all are there.
         self.files: Identity | None = None
         self._rescuing: asyncio.Task[None] | None = None
 
+    @property
+    def unanswered(self) -> float:
+        return self._unanswered.seconds
+
     async def read(self, sql: str, *arguments: Value) -> list[Row]:
-        with explained(self.path):
+        with self._unanswered.asked(), explained(self.path):
             return [tuple(row) for row in await self.reader.execute_fetchall(sql, arguments)]
 
     async def read_apart(self, sql: str, *arguments: Value) -> list[Row]:
@@ -100,7 +105,7 @@ class SqliteDriver:
 
     async def transaction(self, statements: Sequence[Statement]) -> None:
         try:
-            with explained(self.path):
+            with self._unanswered.asked(), explained(self.path):
                 # All of it in one visit to the writer's thread, for which aiosqlite has no public name: of four
                 # visits, each may have to wait for a processor that draws pictures.
                 await self.writer._execute(self._transaction, statements)  # type: ignore[no-untyped-call]

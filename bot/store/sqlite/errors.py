@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bot.store.api import Damaged, Full, Locked, StoreError
+from bot.store.api import Damaged, Full, Locked, StoreError, WrongSetting
 from bot.store.driver import Rejected
 
 REPAIR = "Stop the bot, then put a backup in its place: python -m bot restore BACKUP"
@@ -48,7 +48,8 @@ def translated(code: int, message: str, path: Path) -> StoreError | None:
         case sqlite3.SQLITE_IOERR if is_full(path.parent):
             return _full(path)
         case sqlite3.SQLITE_IOERR | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
-            return StoreError(f"{path} cannot be used ({message}). Check the disk, the folder and its permissions.")
+            kind = StoreError if code == sqlite3.SQLITE_IOERR else WrongSetting
+            return kind(f"{path} cannot be used ({message}). Check the disk, the folder and its permissions.")
     return None
 
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
 
-from bot.store.api import Full, Locked, StoreError
+from bot.store.api import Full, Locked, StoreError, WrongSetting
 
 _LOST = "what is written there is lost with the container or at the next restart: put it on a volume"
 _SHARED = "SQLite's locks are not reliable on network file systems: put it on a local disk"
@@ -43,7 +43,7 @@ class Lock:
             name.parent.mkdir(parents=True, exist_ok=True)
             self._file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError as error:
-            raise StoreError(f"{name} cannot be written ({error.strerror}). Choose another folder.") from error
+            raise _not_writable(name, error) from error
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
@@ -55,8 +55,7 @@ class Lock:
             self._mark(str(os.getpid()))
         except OSError as error:
             os.close(self._file)
-            full = Full if error.errno == errno.ENOSPC else StoreError
-            raise full(f"{name} cannot be written ({error.strerror}). Make room, or choose another folder.") from error
+            raise _not_writable(name, error) from error
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
@@ -131,7 +130,15 @@ def made(path: Path) -> None:
         with suppress(FileExistsError):
             path.touch(0o600, exist_ok=False)
     except OSError as error:
-        raise StoreError(f"{path} cannot be written ({error.strerror}). Choose another folder.") from error
+        raise _not_writable(path, error) from error
+
+
+def _not_writable(path: Path, error: OSError) -> StoreError:
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return Full(f"{path} cannot be written ({error.strerror}). Make room, or choose another folder.")
+    return WrongSetting(
+        f"{path} cannot be written ({error.strerror}). Choose another folder: DATABASE says where it is."
+    )
 
 
 def flush(*names: Path) -> None:
