@@ -282,8 +282,6 @@ class Bot(discord.AutoShardedClient):
     # Events
 
     async def on_interaction(self, interaction: discord.Interaction[Bot]) -> None:
-        if not self.store.holds:  # whoever has our shards now answers it
-            return
         if self.metrics is not None:
             self.metrics.heard(interaction)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):

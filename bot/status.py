@@ -14,6 +14,7 @@ from prometheus_client.registry import Collector
 from bot.app import Bot
 from bot.metrics import NAME
 from bot.settings import SettingsError
+from bot.store.api import LeaseLost
 
 # Seconds that a sweep may be behind: no clock has run for so long.
 LATEST = 30.0
@@ -63,10 +64,14 @@ def _pages(bot: Bot) -> web.Application:
 
 def troubles(bot: Bot) -> Iterator[str]:
     """Why people cannot play at the moment; nothing where they can."""
-    if not bot.store.holds:
-        yield "another process may have its shards"
+    if isinstance(bot.store.lost, LeaseLost):
+        yield "another process has its shards"
     elif bot.store.lost is not None:
         yield "the database is away"
+    elif not bot.store.holds:
+        yield "another process may have its shards"
+    elif bot.store.silent:
+        yield "the database does not answer"
     if bot.away:
         yield f"Discord does not hear this bot ({len(bot.away)} of its connections are away)"
     if bot.scheduler.behind > LATEST:

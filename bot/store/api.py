@@ -9,6 +9,7 @@ StoreError               something the person who runs the bot must know; its te
 ├── Removed              the file was deleted, moved or replaced while it was open; nothing was written
 ├── ServerAway           the database's server cannot be reached; perhaps written, which the next reading tells
 ├── LeaseLost            another process has our shards; nothing was written
+├── Withdrawn              whoever asked for it was told that it is not done; nothing was written
 └── Busy                 too much waits for the disk: nothing was written, try again
 Conflict                 somebody moved first: load the table again
 Duplicate                this interaction was applied already (to `table`)
@@ -47,6 +48,9 @@ class ServerAway(StoreError): ...
 
 
 class LeaseLost(StoreError): ...
+
+
+class Withdrawn(StoreError): ...
 
 
 class Busy(StoreError): ...

@@ -6,13 +6,15 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from bot.store.api import Busy, Damaged, LeaseLost, Removed, ServerAway, StoreError
+from bot.store import behalf
+from bot.store.api import Busy, Damaged, LeaseLost, Removed, ServerAway, StoreError, Withdrawn
+from bot.store.behalf import Behalf
 from bot.store.driver import Driver, Unit, merged
 
 WAITING_LIMIT = 2_000
 BATCH_LIMIT = 256
 
-Waiting = tuple[Unit, "asyncio.Future[None]"]
+Waiting = tuple[Unit, "asyncio.Future[None]", Behalf | None]
 
 
 class Committer:
@@ -34,7 +36,7 @@ class Committer:
         return self._queue.qsize()
 
     async def write(self, unit: Unit) -> None:
-        """Returns when `unit` is committed. Raises Busy, what the driver raises, and StoreError after the end.
+        """Returns when `unit` is committed. Raises Busy, Withdrawn, what the driver raises; StoreError after the end.
 
         Who is cancelled while waiting does not know whether it was written.
         """
@@ -43,7 +45,7 @@ class Committer:
         if self.waiting >= WAITING_LIMIT:
             raise Busy(f"{WAITING_LIMIT} changes are waiting for the disk; nothing was written, try again.")
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((unit, written))
+        self._queue.put_nowait((unit, written, behalf.current()))
         await written
 
     async def run(self) -> None:
@@ -55,13 +57,13 @@ class Committer:
                     self._queue.put_nowait(None)
                     break
                 batch.append(following)
-            if wanted := [waiting for waiting in batch if not waiting[1].cancelled()]:
+            if wanted := list(filter(_is_wanted, batch)):
                 await self._settle(wanted)
 
     async def _settle(self, batch: list[Waiting]) -> None:
         """Commits, and answers everybody. A failing unit takes nobody along: the batch is halved till it is alone."""
         try:
-            await self._commit([unit for unit, _ in batch])
+            await self._commit([unit for unit, _, _ in batch])
         except Exception as error:  # whatever it is: those who wait must hear it, and those who come must be served
             if isinstance(error, Removed | ServerAway | LeaseLost):
                 self.lost = error
@@ -90,8 +92,19 @@ class Committer:
         self._queue.put_nowait(None)
 
 
+def _is_wanted(waiting: Waiting) -> bool:
+    """Whether somebody still waits for it, who was told nothing else."""
+    _, written, press = waiting
+    if written.cancelled():
+        return False
+    if press is None or press.commits():
+        return True
+    written.set_exception(Withdrawn("Whoever asked for it was told that it is not done."))
+    return False
+
+
 def _answer(batch: list[Waiting], error: Exception | None) -> None:
-    for _, written in batch:
+    for _, written, _ in batch:
         if written.done():
             continue
         if error is None:

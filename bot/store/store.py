@@ -74,6 +74,8 @@ _CHUNK = 100
 _FORGOTTEN = 20
 # How many packed tables are looked through at a time.
 _PACKED = 1_000
+# Seconds after which a database that has not answered is taken for one that does not.
+SILENT = 0.5
 # How many people and servers are known without asking the database.
 _KNOWN = 10_000
 
@@ -118,6 +120,11 @@ class Store:
         """The database is not where it was, or away, or another process has our shards, as a change has found: play
         stops until a beat is written again. What was written of the changes of that time, only reading tells."""
         return self._committer.lost
+
+    @property
+    def silent(self) -> bool:
+        """Whether it is known that the database does not answer now: who asks for something waits, perhaps in vain."""
+        return self.lost is not None or self.driver.unanswered > SILENT
 
     @property
     def holds(self) -> bool:
@@ -261,6 +268,10 @@ class Store:
             (some(sql.SET_PLACE, place.message, place.shown, place.announcement, place.rests_until, table),)
         )
 
+    def known_person(self, user: int) -> PersonRow:
+        """As far as that is known without asking."""
+        return self._people.get(user) or PersonRow(user)
+
     async def person(self, user: int) -> PersonRow:
         if user not in self._people:
             rows = await self.driver.read(sql.PERSON, user)
@@ -371,9 +382,12 @@ class Store:
     async def beat(self, now: int) -> None:
         """Remembers that this process was running at that moment."""
         await self.set(self._heartbeat, str(now))
-        self._committer.lost = None
-        if self.shards != ALL:
+        # what was being written when the database went away was written, or was not
+        if self.lost is not None:
+            self._servers.clear()
+        if self.lost is not None or self.shards != ALL:
             self._forget_people()
+        self._committer.lost = None
 
     async def last_beat(self) -> int | None:
         beat = await self.get(self._heartbeat)

@@ -9,6 +9,7 @@ import importlib
 import json
 import logging
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any
 
 import discord
@@ -23,6 +24,7 @@ from bot.language.escape import whole
 from bot.store.store import Store
 from bot.tables.model import Table
 from bot.ui.components.layout import cut
+from bot.ui.in_time import answer_unless_another_does, keep_time
 from bot.ui.refusals import RESTARTING, explain, unsaved
 from bot.ui.requests import NETWORK
 from bot.ui.rights import SERVER_ONLY, outside
@@ -47,7 +49,7 @@ async def tell(
 ) -> None:
     """A private answer in the reader's language, each Text on a line of its own; names are those at `table`."""
     services: Services = interaction.client.services
-    words = (await services.reader(interaction, table)).say
+    words = (await services.listener(interaction, table)).say
     content = cut("\n".join(map(words, said)), LONGEST)
     send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
     await send(content, file=file, ephemeral=True)
@@ -97,14 +99,19 @@ class Tree(app_commands.CommandTree[Any]):
         """Discord keeps what it was told before for a while: where a command came from is checked here as well."""
         interaction.data = whole(interaction.data)
         interaction.client.services.note(interaction)
-        if not interaction.client.store.holds:  # whoever has our shards now answers it
+        can_be_told = interaction.type is discord.InteractionType.application_command
+        if can_be_told:
+            keep_time(interaction, partial(tell, interaction))
+        if not interaction.client.store.holds:
+            if can_be_told:
+                await answer_unless_another_does(interaction, partial(tell, interaction))
             return False
         why = SERVER_ONLY if interaction.guild_id is None else outside(interaction)
         if why is None and interaction.client.router.closing:
             why = RESTARTING
         if why is None and (lost := interaction.client.store.lost):
             why = unsaved(lost)
-        if why is not None and interaction.type is discord.InteractionType.application_command:
+        if why is not None and can_be_told:
             await tell(interaction, why)
         return why is None
 

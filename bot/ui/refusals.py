@@ -12,8 +12,9 @@ import discord
 
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
-from bot.store.api import Busy, Damaged, Full, LeaseLost, Locked, Removed, ServerAway, StoreError
-from bot.ui.requests import NETWORK, UNKNOWN_INTERACTION
+from bot.store import behalf
+from bot.store.api import Busy, Damaged, Full, LeaseLost, Locked, Removed, ServerAway, StoreError, Withdrawn
+from bot.ui.requests import ANSWERED, NETWORK, UNKNOWN_INTERACTION
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +25,7 @@ BUSY = text("My database is busy at this moment, so this did not happen. Nothing
 DAMAGED = text("What is stored of this is damaged, so this did not happen. Please tell whoever runs me.")
 REMOVED = text("My database was taken away, so nothing can be saved and nobody can play. Please tell whoever runs me.")
 AWAY = text("I cannot reach my database right now. Nothing is lost: look again soon, and press if it is your turn.")
+UNSURE = text("My database does not answer. This may have been done: look again soon, before you press once more.")
 RESTARTING = text("I am being restarted. Nothing is lost: press again in a minute.")
 # What whoever pressed is told of a store that cannot save; of all else, CANNOT_SAVE.
 TROUBLE: tuple[tuple[type[StoreError], Text], ...] = (
@@ -58,11 +60,14 @@ async def answered(interaction: discord.Interaction[Any], tell: Tell) -> AsyncIt
 
 async def explain(interaction: discord.Interaction[Any], error: Exception, tell: Tell) -> None:
     """Says why something did not happen. `tell` sends a private sentence."""
-    if isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
+    if isinstance(error, discord.HTTPException) and error.code in (UNKNOWN_INTERACTION, ANSWERED):
         log.info("interaction %d: answered too late", interaction.id)
         return
     if isinstance(error, LeaseLost):
         log.info("interaction %d: %s", interaction.id, error)  # whoever has our shards now answers it
+        return
+    if isinstance(error, discord.InteractionResponded | Withdrawn) and (press := behalf.current()) and press.told:
+        log.info("interaction %d: was answered before it was dealt with", interaction.id)
         return
     try:
         await tell(_sentence(interaction, error))

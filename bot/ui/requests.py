@@ -26,6 +26,8 @@ NETWORK = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)
 # Discord's own numbers for what it refuses, as far as we answer each in another way.
 UNKNOWN_CHANNEL, UNKNOWN_SERVER, UNKNOWN_MEMBER, UNKNOWN_INTERACTION = 10003, 10004, 10007, 10062
 MISSING_ACCESS, MISSING_RIGHTS, ARCHIVED, TOO_MANY_THREADS = 50001, 50013, 50083, 160006
+# An interaction that was answered already, perhaps by another process.
+ANSWERED = 40060
 
 
 def passes(error: Exception) -> bool:

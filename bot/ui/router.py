@@ -20,6 +20,7 @@ from bot.ui.commands import tell
 from bot.ui.components import custom_id, forms, uploads
 from bot.ui.components.custom_id import NO_TABLE, Carried
 from bot.ui.components.forms import Filled
+from bot.ui.in_time import answer_unless_another_does, keep_time
 from bot.ui.messages.private_panels import PrivatePanels
 from bot.ui.messages.publisher import Publisher
 from bot.ui.refusals import RESTARTING, answered
@@ -59,6 +60,10 @@ class Router:
         async def say(why: Text) -> None:
             await tell(interaction, why, table=await self._table_of(interaction))
 
+        keep_time(interaction, say)
+        if not self._services.store.holds:
+            await answer_unless_another_does(interaction, say)
+            return
         async with answered(interaction, say):
             # Half an emoji could be stored nowhere, and the answer must not fail for it.
             interaction.data = whole(interaction.data)
@@ -77,7 +82,9 @@ class Router:
             raise Refused(FLOOD)
 
     async def _table_of(self, interaction: discord.Interaction[Any]) -> Table | None:
-        """For the names in a refusal."""
+        """For the names in a refusal, which does not wait for them."""
+        if self._services.store.silent:
+            return None
         try:
             carried, _ = _read(interaction.data or {})
             return await self._services.here(interaction, carried.table)

@@ -87,12 +87,22 @@ class Services:
             row = await self.store.person(interaction.user.id)
         except StoreError:  # they must still be told what is wrong
             row = PersonRow(interaction.user.id)
-        return Reader(row.language or interaction.locale.value, names(table), row.text_mode)
+        return _reader(interaction, row, table)
+
+    async def listener(self, interaction: discord.Interaction, table: Table | None = None) -> Reader:
+        """The same for a sentence, which waits for no database."""
+        if self.store.silent:
+            return _reader(interaction, self.store.known_person(interaction.user.id), table)
+        return await self.reader(interaction, table)
 
     async def public_locale(self, interaction: discord.Interaction) -> str:
         """The language of what everybody reads, where that interaction was made."""
         server = await self.store.server(interaction.guild_id or 0)
         return server.language or str(interaction.guild_locale or interaction.locale)
+
+
+def _reader(interaction: discord.Interaction, row: PersonRow, table: Table | None) -> Reader:
+    return Reader(row.language or interaction.locale.value, names(table), row.text_mode)
 
 
 def names(table: Table | None) -> tuple[str, ...]:

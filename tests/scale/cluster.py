@@ -122,6 +122,16 @@ async def seated(address: Address, gateway: Gateway, guilds: Sequence[int], pace
     return found
 
 
+def next_move(table: Table, luck: Lots) -> tuple[int, str]:
+    """Somebody whose turn it is, and what they may press."""
+    game = GAMES[GAME].game
+    seat = min(game.to_act(table.state))
+    move = RandomComputer().choose(game.view(table.state, Seat(seat)), luck)
+    user = table.players[seat].user
+    assert user is not None
+    return user, write(Carried(table.id, table.revision, payload(move)))
+
+
 @dataclass
 class People:
     """Those at all tables. `driver` looks at the database as it is, as nobody of the bot does."""
@@ -148,12 +158,7 @@ class People:
         if table.status == "over":
             self.over.add(guild)
             return False
-        game = GAMES[GAME].game
-        seat = min(game.to_act(table.state))
-        move = RandomComputer().choose(game.view(table.state, Seat(seat)), luck)
-        pressed = write(Carried(table.id, table.revision, payload(move)))
-        user = table.players[seat].user
-        assert user is not None
+        user, pressed = next_move(table, luck)
         id, kind, took = await self.discord.press(guild, user, pressed, PATIENCE)
         done = kind == EDIT or (kind == SILENT and took < SOON)
         if done:

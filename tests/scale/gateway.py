@@ -174,6 +174,8 @@ class Discord(Rest):
         super().__init__(latency)
         self.gateway = gateway
         self._waiting: dict[str, asyncio.Future[int]] = {}
+        self.said: dict[str, str] = {}
+        """Interaction -> the sentence that answered it, if one did."""
 
     async def press(self, guild: int, who: int, custom_id: str, within: float) -> tuple[int, int | None, float]:
         """Somebody presses a button on the table's message: the interaction, the type of the answer (None: there was
@@ -191,6 +193,7 @@ class Discord(Rest):
             del self._waiting[str(id)]
 
     def _interaction(self, id: str, token: str, body: Json) -> Json:
+        self.said[id] = str(body.get("data", {}).get("content") or "")
         if (waiting := self._waiting.get(id)) is not None and not waiting.done():
             waiting.set_result(body["type"])
         return super()._interaction(id, token, body)

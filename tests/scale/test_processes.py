@@ -13,8 +13,10 @@ from bot.__main__ import MISUSED
 from bot.run import AUTHENTICATION_FAILED
 from bot.store.postgres.connection import PostgresDriver
 from bot.store.shards import Shards
+from bot.ui.components.custom_id import NO_TABLE, Carried, payload, write
+from cogs.person.cog import WORD as SETTINGS
 from tests.lots import Lots
-from tests.scale.cluster import People, Process, seated
+from tests.scale.cluster import People, Process, next_move, seated
 from tests.scale.gateway import Discord, Gateway
 from tests.store.postgres_server import PostgresServer
 
@@ -31,6 +33,14 @@ class Two:
     def __init__(self, discord: Discord, people: People, begin: Callable[[Shards], Process]) -> None:
         self.discord, self.people, self.begin = discord, people, begin
         self.luck = Lots(7)
+
+    async def told(self, user: int, pressed: str) -> str:
+        """The sentence that answers a press there, in time but for a busy machine: the database is given up later."""
+        id, _, _ = await self.discord.press(EVEN, user, pressed, 8.0)
+        return self.discord.said.get(str(id), "")
+
+    async def reads_words(self, user: int) -> bool:
+        return await self.people.driver.read("SELECT text_mode FROM people WHERE user = ?", user) == [(1,)]
 
     async def moved(self, guild: int) -> None:
         """A move is made there, as soon as whoever has the server is there."""
@@ -104,6 +114,32 @@ async def test_what_hung_commits_and_answers_nothing_after_another_process_took_
     await until(lambda: _said(old, "ours again"), "it never took them up again")
     await two.moved(EVEN)
     assert "Traceback" not in old.log
+
+
+async def test_while_the_database_hangs_everybody_is_told_so_and_truly(
+    two: Two, postgres_server: PostgresServer
+) -> None:
+    """What was not done by then is not done afterwards, what may have been done is said to be so, and a process whose
+    lease is over tells people why nothing happens, as no other one has taken it."""
+    process = two.begin(LEFT)
+    await until(lambda: _said(process, "ready on"), "it never began")
+    before = await two.people.table(EVEN)
+    user, move = next_move(before, two.luck)
+    with postgres_server.frozen():  # nothing is known yet of whoever presses
+        assert "Nothing is lost: look again soon" in await two.told(user, move)
+    await two.moved(EVEN)
+    assert (await two.people.table(EVEN)).steps == before.steps + 1, "the press that was given up is not played"
+    settings = [write(Carried(NO_TABLE, None, payload((SETTINGS, "text-mode", mode)))) for mode in ("off", "on")]
+    await two.told(user, settings[0])
+    with postgres_server.frozen():
+        assert "This may have been done: look again soon" in await two.told(user, settings[1])
+    await until(lambda: two.reads_words(user), "it was not done")
+    await two.moved(EVEN)
+    with postgres_server.frozen():
+        await asyncio.sleep(3.5)
+        assert "Nothing is lost: look again soon" in await two.told(user, move)
+    await two.moved(EVEN)
+    assert "Traceback" not in process.log
 
 
 async def _said(process: Process, words: str) -> bool:

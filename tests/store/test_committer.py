@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.store import behalf
 from bot.store import committer as module
-from bot.store.api import Busy, Damaged, Locked, StoreError
+from bot.store.api import Busy, Damaged, Locked, StoreError, Withdrawn
 from bot.store.committer import Committer, committing
 from bot.store.driver import Row, Statement, Unit, Value, merged, one, some
 
@@ -94,6 +95,30 @@ async def test_who_comes_when_too_many_wait_is_told_to_try_again(monkeypatch: py
         driver.go.set()
         await asyncio.gather(*tasks)
         await committer.write(unit(9))
+
+
+async def test_what_was_given_up_while_it_waited_is_not_committed() -> None:
+    """And what was being committed by then is not given up any more."""
+    driver, presses = SlowDriver(), list[behalf.Behalf]()
+
+    async def press(number: int) -> None:
+        presses.append(behalf.begun())
+        await committer.write(unit(number))
+
+    async with committing(driver) as committer:
+        pressing = [asyncio.create_task(press(1))]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        pressing += [asyncio.create_task(press(2)), *await waiting(committer, 1)]
+        await asyncio.sleep(0)
+        for told in presses:
+            told.told = True
+        assert [told.given_up for told in presses] == [False, True]
+        driver.go.set()
+        first, second, nobodys = await asyncio.gather(*pressing, return_exceptions=True)
+    assert isinstance(second, Withdrawn)
+    assert first is nobodys is None
+    assert [statements[0].rows for statements in driver.transactions] == [((1,),), ((0,),)]
 
 
 async def test_a_batch_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:

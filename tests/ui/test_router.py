@@ -156,14 +156,15 @@ async def test_while_stopping_presses_are_told_to_come_back(opened: Opened, worl
     assert "being restarted" in answer.words
 
 
+@pytest.mark.parametrize("refusal", [(404, 10062), (400, 40060)], ids=["too late", "answered by another process"])
 async def test_a_press_too_late_for_discord_is_only_noted(
-    opened: Opened, world: World, ana: Person, caplog: pytest.LogCaptureFixture
+    opened: Opened, world: World, ana: Person, caplog: pytest.LogCaptureFixture, refusal: tuple[int, int]
 ) -> None:
     await opened(ana)
     with (
         caplog.at_level(logging.INFO),
         world.expecting_silence(),
-        world.fault("POST", "/interactions/*/callback", http_error(404, 10062)),
+        world.fault("POST", "/interactions/*/callback", http_error(*refusal)),
     ):
         await ana.press("Rules")
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []

@@ -19,6 +19,7 @@ import discord
 import msgspec
 
 from bot.engine.screen import Screen
+from bot.store import behalf
 from bot.ui.components import answers
 from bot.ui.components.layout import Layout, Reader, laid_out
 from bot.ui.pictures import Picture
@@ -229,6 +230,7 @@ class LiveMessage(ABC):
         self._wake()
 
     async def _work(self) -> None:
+        behalf.nobodys()  # that press may have been given up; this is for all who look
         loop = asyncio.get_running_loop()
         for _ in range(TURNS):
             if self._presses:
