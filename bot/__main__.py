@@ -12,6 +12,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -26,6 +27,7 @@ from bot.replay_step import step_lines
 from bot.settings import Settings, SettingsError, database
 from bot.store.api import Damaged, ServerAway, StoreError, TooNew, WrongSetting
 from bot.store.postgres.address import Address
+from bot.store.postgres.tools import beside, copying, restoring
 
 # Exit codes; MISUSED: a setting, an argument or the database must be put right first, so whatever restarts the bot need
 # not try.
@@ -200,7 +202,7 @@ def _lot_in_words(lot: Lot) -> str:
 def _backup(options: argparse.Namespace) -> int:
     from bot.store.sqlite.backup import copy
 
-    path = _database("its copies are made with PostgreSQL's own tools: pg_dump --format=custom --file=COPY")
+    path = _database(partial(_how_to_back_up, options.target))
     if not path.exists():
         return _fail(f"There is no database at {path}. DATABASE says where it is.", MISUSED)
     copy(path, options.target)
@@ -239,7 +241,7 @@ def _place(given: str) -> Path | Address:
 def _restore(options: argparse.Namespace) -> int:
     from bot.store.sqlite.backup import restore
 
-    path = _database("a copy is put in place with PostgreSQL's own tools: pg_restore --clean --if-exists COPY")
+    path = _database(partial(_how_to_restore, options.copy))
     kept = restore(path, options.copy)
     was = f" What was there is kept in {kept}." if kept else ""
     print(f"{path} is now a checked copy of {options.copy}.{was} Start the bot.")
@@ -258,12 +260,24 @@ def _new_game(options: argparse.Namespace) -> int:
     return FINE
 
 
-def _database(otherwise: str) -> Path:
+def _database(otherwise: Callable[[Address], str]) -> Path:
     """The file that the settings name. Raises SettingsError; `otherwise`: what to do where that is a server."""
     database = Settings.from_env({**environment(), "DISCORD_TOKEN": "not-needed-for-this"}).database
     if not isinstance(database, Path):
-        raise SettingsError(f"The database is {database}: {otherwise}")
+        raise SettingsError(otherwise(database))
     return database
+
+
+def _how_to_back_up(copy: Path, address: Address) -> str:
+    return f"{address} is copied with PostgreSQL's own tools, also while people play:\n  {copying(address, str(copy))}"
+
+
+def _how_to_restore(copy: Path, address: Address) -> str:
+    commands = "\n  ".join(restoring(address, str(copy)))
+    return (
+        f"A copy of {address} goes into a new database. The old one stays as it is. Stop the bot, then:\n  {commands}\n"
+        f"Name {beside(address)} in DATABASE, and start the bot. Whoever may make databases there runs createdb."
+    )
 
 
 def _demo(options: argparse.Namespace) -> int:

@@ -18,6 +18,7 @@ from bot.settings import KEYS, Settings, SettingsError
 from bot.store.api import StoreError
 from bot.store.migrations import MIGRATIONS
 from bot.store.postgres.address import Address
+from bot.store.postgres.tools import copying
 from bot.store.sqlite.errors import REPAIR
 from bot.store.sqlite.files import left_over, risk
 from bot.store.sqlite.inspection import full_check, schema_version
@@ -98,10 +99,18 @@ def _server(address: Address) -> Iterator[Finding]:
     for setting in found.unsafe:
         yield Finding(False, f"{address}: {setting} is off, and moves are lost when the power fails.", "Switch it on.")
     if found.problems:
-        yield Finding(False, f"{address} is damaged: {found.problems[0]}", "Stop the bot, and restore a backup.")
+        yield Finding(
+            False, f"{address} is damaged: {found.problems[0]}", "python -m bot restore COPY says what to do."
+        )
         return
-    made = "is sound." if found.version else "is empty: all is made when the bot starts."
-    yield Finding(True, f"{address} {made}", "How it is copied: python -m bot backup COPY")
+    copy = f"It is copied with: {copying(address, 'carte-blanche.dump')}"
+    if not found.version:
+        yield Finding(True, f"{address} is empty: all is made when the bot starts.")
+    elif found.version == len(MIGRATIONS):
+        yield Finding(True, f"{address} is sound.", copy)
+    else:
+        why = "The next start brings it up to date, and keeps no copy of it: make one first."
+        yield Finding(True, f"{address} is sound, and of an older version of the bot.", f"{why} {copy}")
 
 
 def _file(path: Path) -> Iterator[Finding]:

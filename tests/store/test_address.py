@@ -15,6 +15,7 @@ from bot.store.api import WrongSetting
 from bot.store.postgres.address import Address, AddressError, Host
 from bot.store.postgres.connecting import connect
 from bot.store.postgres.errors import explained
+from bot.store.postgres.tools import beside
 from bot.store.store import Store
 from tests.store.postgres_server import WITH_PASSWORD, PostgresServer
 
@@ -93,6 +94,9 @@ def test_postgresql_s_own_tools_are_told_all_but_the_password() -> None:
     address = Address("postgresql://u:hush@one:5433,two/db?sslmode=prefer&search_path=x&application_name=y&user=z")
     assert address.uri() == "postgresql://u@one:5433,two/db?sslmode=prefer&user=z&target_session_attrs=read-write"
     assert Address("postgresql:///db?host=/run/a&password=hush").uri("d b") == "postgresql:///d%20b?host=/run/a"
+    assert (address.user, address.schema, beside(address)) == ("u", "x", "db_2")
+    assert beside(Address("postgresql://u@one/db_9")) == "db_10"
+    assert beside(Address("postgresql://u@one")) == "u_2"
 
 
 USUAL = (

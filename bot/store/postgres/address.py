@@ -88,6 +88,17 @@ class Address:
         named = unquote(self._parts.path.removeprefix("/"))
         return named or self._asked.get("dbname") or self._asked.get("database")
 
+    @property
+    def user(self) -> str | None:
+        """None: whoever runs the bot, or PGUSER."""
+        named = unquote(self._parts.netloc.rpartition("@")[0].partition(":")[0])
+        return named or self._asked.get("user")
+
+    @property
+    def schema(self) -> str | None:
+        """None: the database's usual one."""
+        return self._asked.get("search_path")
+
     @cached_property
     def dsn(self) -> str:
         """For asyncpg, which would take for the server's what it does not know."""
