@@ -8,10 +8,11 @@ import re
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
-from bot.__main__ import FAILED, MISUSED, main
+from bot.__main__ import FAILED, FINE, MISUSED, main
 from bot.store.api import Damaged
 from bot.store.driver import one
 from bot.store.migrations import MIGRATIONS
@@ -110,6 +111,26 @@ def test_the_readme_shows_what_the_bot_says() -> None:
     address = Address("postgresql://bot@server/cards")
     for command in (copying(address, "carte-blanche.dump"), *restoring(address, "carte-blanche.dump")):
         assert f"\n{command}\n" in README
+
+
+def test_the_readme_makes_a_database_and_moves_into_it(
+    postgres_server: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the server's socket for its name."""
+    server = quote(f"{postgres_server.folder}", safe="")
+    made = re.findall(r"`(create(?:user|db) [^`]+)`", README)
+    (moved,) = re.findall(r"^python -m bot (copy .+)$", README, re.MULTILINE)
+    assert len(made) == 2
+    monkeypatch.chdir(tmp_path)
+    try:
+        typed(made, tmp_path, PGHOST=f"{postgres_server.folder}", PGUSER="postgres")
+        asyncio.run(made_by(tmp_path / "carte-blanche.db", 17))
+        moving = moved.replace("@server", f"@{server}").split()
+        assert main(moving) == FINE
+        asyncio.run(as_it_was(Address(moving[-1])))
+    finally:
+        postgres_server.say("DROP DATABASE IF EXISTS cards WITH (FORCE)")
+        postgres_server.say("DROP ROLE IF EXISTS bot")
 
 
 def test_what_the_readme_says_of_containers_is_so(postgres_server: PostgresServer, tmp_path: Path) -> None:
