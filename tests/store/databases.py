@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.store.api import TableRow
+from bot.store.copying import COUNTED, TABLES
 from bot.store.driver import Statement, one
 from bot.store.migrations import MIGRATIONS
 from bot.store.postgres.address import Address
@@ -43,6 +44,17 @@ async def made_by(at: Path | Address, version: int) -> int:
         written = (inserted("tables", opened, columns), inserted("log", first, of_then, table_id=1))
         await store.driver.transaction(list(written))
     return 1
+
+
+async def everything(at: Path | Address) -> dict[str, Any]:
+    """Table -> its rows; and the last number of each that counts them."""
+    found: dict[str, Any] = {}
+    async with Store.open(at) as store:
+        assert await store.driver.check() == []
+        for name in TABLES:
+            found[name] = sorted(await store.driver.read(f"SELECT * FROM {name}"), key=repr)
+        found["last"] = [await store.driver.last(name) for name in COUNTED]
+    return found
 
 
 def inserted(into: str, row: Struct, columns: Sequence[str], **more: int) -> Statement:

@@ -121,10 +121,10 @@ class PostgresServer:
         said = subprocess.run(self._client("-Atc", sql), capture_output=True, check=True, text=True)
         return said.stdout.strip()
 
-    def holds(self, words: str) -> bool:
-        """Whether they stand in the raw files of any table."""
+    def raw(self) -> Iterator[bytes]:
+        """What stands in the files of all tables."""
         self.say("CHECKPOINT")
-        return any(words.encode() in file.read_bytes() for file in (self.folder / "data/base").glob("*/[0-9]*"))
+        return (file.read_bytes() for file in (self.folder / "data/base").glob("*/[0-9]*"))
 
     def promote(self) -> None:
         """Of a standby: it takes changes from now on."""

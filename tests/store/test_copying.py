@@ -13,14 +13,14 @@ import pytest
 
 from bot.__main__ import FAILED, FINE, MISUSED, main
 from bot.store.api import Damaged, StoreError
-from bot.store.copying import COUNTED, TABLES, copied
+from bot.store.copying import TABLES, copied
 from bot.store.driver import Row, some
 from bot.store.migrations import MIGRATIONS
 from bot.store.postgres.address import Address
 from bot.store.store import Store, opening
 from tests import before_rooms
 from tests.checkout import ROOT
-from tests.store.databases import made_by
+from tests.store.databases import everything, made_by
 from tests.store.postgres_server import PostgresServer
 from tests.store.rows import entry, table
 
@@ -41,16 +41,6 @@ async def lived(tmp_path: Path) -> Path:
         await store.forget_server(77)
         assert await store.driver.last("tables") == number
     return path
-
-
-async def everything(at: Path | Address) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    async with Store.open(at) as store:
-        assert await store.driver.check() == []
-        for name in TABLES:
-            found[name] = sorted(await store.driver.read(f"SELECT * FROM {name}"), key=repr)
-        found["last"] = [await store.driver.last(name) for name in COUNTED]
-    return found
 
 
 async def carried(source: Path | Address, target: Path | Address) -> int:

@@ -24,10 +24,12 @@ from tests.lots import Lots
 from tests.other_process import reading
 from tests.store.conftest import driver_of
 from tests.store.databases import raw
+from tests.store.postgres_server import PostgresServer
 from tests.store.rows import entry, table
 
 NAME, WORDS, USER = "Zoraxia Quillfeather", "the purple walrus sings at dawn", 777_000_111_222
 MARKS = (NAME.encode(), WORDS.encode(), str(USER).encode(), USER.to_bytes(5, "big"))
+MARKS_OF_A_SERVER = (*MARKS[:3], USER.to_bytes(8, "little"))
 
 
 def remains(path: Path) -> dict[str, int]:
@@ -81,6 +83,23 @@ async def test_nothing_is_left_in_the_raw_files(populated: Store, path: Path) ->
     await forgotten(populated)
     assert remains(path) == {}
     assert await populated.driver.check() == []
+
+
+async def test_nothing_is_left_in_the_files_of_a_server(postgres_server: PostgresServer) -> None:
+    """Nor in what it has noted of the values in its tables. Its own log of changes is its host's to keep."""
+
+    def left() -> int:
+        return sum(sum(map(data.count, MARKS_OF_A_SERVER)) for data in postgres_server.raw())
+
+    async with Store.open(postgres_server.address()) as store:
+        await lived(store)
+        await store.set_person(PersonRow(8, "never"))
+        postgres_server.say("ANALYZE")  # as it does by itself now and then: it notes the greatest numbers, and others
+        assert left()
+        await forgotten(store)
+        assert left() == 0
+        assert await store.get("scrub") is None
+        assert await store.driver.check() == []
 
 
 async def test_a_large_file_is_folded_at_once_and_written_anew_at_the_next_start(

@@ -129,21 +129,3 @@ async def test_what_reads_cannot_write(address: Address) -> None:
     async with Store.open(address) as store:
         with pytest.raises(StoreError):
             await store.driver.read("DELETE FROM tables")
-
-
-async def test_nothing_of_somebody_who_is_forgotten_is_left_in_the_tables(
-    address: Address, postgres_server: PostgresServer
-) -> None:
-    """Nor in what lies behind them: they are written anew. The server's own log of changes is its host's to keep."""
-    name = "Zoraxia Quillfeather"
-    async with Store.open(address) as store:
-        about = f'{{"players":[{{"name":"{name}","user":777}}]}}'
-        number = await store.create(table(about=about), entry(0))
-        await store.save(table(id=number, revision=1, status="over", about=about), entry(1))
-        assert postgres_server.holds(name)
-        await store.forget_person(777)
-        await store.decks.forget_person(777)
-        await store.scrub()
-        assert not postgres_server.holds(name)
-        assert await store.get("scrub") is None
-        assert await store.driver.check() == []

@@ -30,6 +30,7 @@ LAST_ID = "SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, 'id
 NEXT_ID = "SELECT nextval(pg_get_serial_sequence($1, 'id')::regclass)"
 BEGIN_AFTER = "SELECT setval(pg_get_serial_sequence($1, 'id')::regclass, $2)"
 TABLES = "SELECT quote_ident(tablename) FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1"
+STATISTICS = "pg_catalog.pg_statistic"
 # every byte of every row is looked at
 READ_ALL = "SELECT sum(length(row_of::text)) FROM {} AS row_of"
 SIZE = """
@@ -136,12 +137,13 @@ class PostgresDriver:
 
     async def rewrite(self) -> None:
         # a table that is written anew is locked meanwhile: that must not stop the other processes
-        vacuum = "VACUUM FULL" if self._lease is None else "VACUUM"
+        how = "FULL, ANALYZE" if self._lease is None else "ANALYZE"
         connection = await self._another("rewrites")
         try:
             with explained(self.address):
-                for (table,) in await self._read(TABLES):
-                    await connection.execute(f"{vacuum} {table}")
+                # last what the server notes of values, for its plans
+                for (table,) in (*await self._read(TABLES), (STATISTICS,)):
+                    await connection.execute(f"VACUUM ({how}) {table}")
         finally:
             connection.terminate()
 
