@@ -30,7 +30,7 @@ KILLING = 10.0
 """Seconds between two kills."""
 STARTING = 300.0
 CALLS = """
-SELECT coalesce(sum(calls), 0), coalesce(sum(calls) FILTER (WHERE query ~ '^\\s*(INSERT|UPDATE|DELETE)'), 0)
+SELECT coalesce(sum(calls), 0), coalesce(sum(calls) FILTER (WHERE query ~ '(INSERT INTO|UPDATE|DELETE FROM) '), 0)
 FROM pg_stat_statements AS said JOIN pg_roles ON pg_roles.oid = said.userid WHERE rolname = 'postgres'"""
 """Statements of the bot, and how many of them change something; whoever watches has another name."""
 
