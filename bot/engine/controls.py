@@ -6,6 +6,7 @@ Every game's screens are made with these; what the moves mean and how they are c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import TypeVar
 
 from bot.engine.game import HasMoves, Move, moves_of
@@ -67,11 +68,16 @@ def grid(cells: Mapping[int, Button | Go], width: int) -> tuple[Row, ...]:
 
 
 def beside(rows: Sequence[Row], added: Row) -> tuple[Row, ...]:
-    """Put further buttons beside the last ones if all of them find room there, else below."""
-    *above, last = rows or ((),)
-    menu = any(isinstance(control, Menu) for control in last)
-    fit = not menu and len(added) <= -len(last) % ABREAST
-    return (*above, (*last, *added)) if fit else filled((*above, last, added))
+    """Put further buttons beside the last ones, also where menus follow, if all of them find room there; else below."""
+    menus = len(list(takewhile(_has_menu, reversed(rows))))
+    *above, last = rows[: len(rows) - menus] or ((),)
+    if last and len(added) <= -len(last) % ABREAST:
+        return (*above, (*last, *added), *rows[len(rows) - menus :])
+    return filled((*rows, added))
+
+
+def _has_menu(row: Row) -> bool:
+    return any(isinstance(control, Menu) for control in row)
 
 
 def filled(rows: Iterable[Row]) -> tuple[Row, ...]:

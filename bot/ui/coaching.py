@@ -1,7 +1,7 @@
 """Coach people in their first games: one sentence at each kind of decision, and why there is only one thing to do.
 
 A game says both of a seat's view (`screen.lessons`, `screen.why_only`). A lesson stays on the panel while its decision
-does, and is never told again; "No more tips" is for good, until /settings brings them back.
+does, and is never told again; "No more tips" under "More" is for good, until /settings brings them back.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from msgspec.structs import replace
 
 from bot.engine.coach import Lesson
 from bot.engine.controls import beside
-from bot.engine.screen import Go, Path, Row, Screen
+from bot.engine.screen import Go, Path, Screen
 from bot.engine.text import Text, text
 from bot.games import GameFolder
 from bot.store.lessons import ENOUGH, LessonStore
 from bot.tables.model import Table
 from bot.ui.refusals import contained
 
-# The first words of the paths: of a page that says why, and of the press that ends the tips.
-WHY, COACH = "~why", "~coach"
+# The first words of the paths: of a page that says why, of the press that ends the tips, and of the page with it.
+WHY, COACH, MORE = "~why", "~coach", "~"
 BACK = Go(text("Back to the game"), ())
 # People whose lessons are remembered to be on their panels.
 REMEMBERED = 10_000
@@ -39,6 +39,8 @@ class Coach:
     ) -> Screen:
         """A page of somebody's panel with what the coach has to say there."""
         seat: int | None = getattr(view, "seat", None)
+        if table.status == "playing" and seat is not None and path == (MORE,):
+            return await self._with_an_end(folder, table, user, screen)
         acts = seat is not None and seat in view.to_act and not table.players[seat].computer
         if table.status != "playing" or not acts:
             self._told.pop((user, table.id), None)
@@ -50,7 +52,13 @@ class Coach:
         if path:
             return screen
         lesson = await self._lesson(folder, table, user, view)
-        return _with(screen, table, lesson, why)
+        return _with(screen, lesson, why)
+
+    async def _with_an_end(self, folder: GameFolder, table: Table, user: int, screen: Screen) -> Screen:
+        if folder.lessons is None or ENOUGH in await self._store.had(user, table.game):
+            return screen
+        end = Go(text("No more tips"), (COACH, f"{table.id}", "enough"))
+        return replace(screen, rows=beside(screen.rows, (end,)))
 
     async def _lesson(self, folder: GameFolder, table: Table, user: int, view: Any) -> Lesson | None:
         if folder.lessons is None:
@@ -79,8 +87,7 @@ class Coach:
         await self._store.add(user, table.game, ENOUGH)
 
 
-def _with(screen: Screen, table: Table, lesson: Lesson | None, why: Text | None) -> Screen:
+def _with(screen: Screen, lesson: Lesson | None, why: Text | None) -> Screen:
     lines = screen.lines if lesson is None else (text("💡 {lesson}", lesson=lesson.text), *screen.lines)
-    extra: Row = () if why is None else (Go(text("Why only this?"), (WHY,)),)
-    extra += () if lesson is None else (Go(text("No more tips"), (COACH, f"{table.id}", "enough")),)
-    return replace(screen, lines=lines, rows=beside(screen.rows, extra))
+    rows = screen.rows if why is None else beside(screen.rows, (Go(text("Why only this?"), (WHY,)),))
+    return replace(screen, lines=lines, rows=rows)

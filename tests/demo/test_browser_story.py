@@ -132,6 +132,7 @@ async def coach(story: Story) -> None:
     window = story.window
     await story.press(window.table, OPENS[story.table.state.phase], story.says("💡"))
     await story.shoot("2-coach")
+    await story.press(window.private, "More", story.says("At this table"))
     await story.press(window.private, "No more tips", story.says("💡", says=False))
     await story.shoot("3-no-more-tips")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.controls import buttons, choices, few_or_many, filled, grid
+from bot.engine.controls import beside, buttons, choices, few_or_many, filled, grid
 from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Menu
 from bot.engine.text import Text, text
@@ -49,6 +49,16 @@ def test_choices_that_lead_to_pages_become_ways_there() -> None:
 def test_nothing_to_choose_is_no_row() -> None:
     assert filled(few_or_many(text("Which?"), [], 3)) == ()
     assert filled([(), (Go(text("Back")),), ()]) == ((Go(text("Back")),),)
+
+
+def test_further_buttons_stand_beside_the_last_ones_also_above_menus_or_else_below() -> None:
+    one, other = Go(text("One"), ("one",)), Go(text("Other"), ("other",))
+    menu = Menu(text("Which?"), (Choice(text("This"), ("this",)),))
+    assert beside(((one,), (menu,), (menu,)), (other,)) == ((one, other), (menu,), (menu,))
+    assert beside(((menu,), (one,)), (other,)) == ((menu,), (one, other))
+    assert beside(((menu,),), (other,)) == ((menu,), (other,))
+    assert beside(((one,) * 5, (menu,)), (other,)) == ((one,) * 5, (menu,), (other,))
+    assert beside((), (other,)) == ((other,),)
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,6 @@ async def test_a_further_page_of_a_game_has_no_lesson(world: World, ana: Person)
     assert "💡" in ana.panel.words
     await ana.press("Rules in play", on=ana.table)
     assert "💡" not in ana.panel.words
-    assert "No more tips" not in ana.panel.labels
     await ana.press("Back", on=ana.panel)
     assert "💡" in ana.panel.words
 
@@ -114,10 +113,12 @@ async def test_whoever_has_enough_hears_no_more_until_they_ask_for_it(
     await begun(opened, ana, ben)
     liar, _ = whose_turn(ana.table, ana, ben)
     await liar.press("My dice", on=liar.table)
+    await liar.press("More", on=liar.panel)
     await liar.press("No more tips", on=liar.panel)
     assert "💡" not in liar.panel.words
     await liar.press("2 dice", on=liar.panel)
     assert "💡" not in liar.panel.words
+    await liar.press("More", on=liar.panel)
     assert "No more tips" not in liar.panel.labels
     await liar.slash("settings")
     await liar.press("Tell me all tips again", on=liar.panel)
@@ -133,9 +134,11 @@ async def test_while_nothing_can_be_saved_panels_have_their_lessons_and_nobody_h
     with world.expecting_errors() as told, held(world.bot.settings.database):
         await liar.press("My dice", on=liar.table)
         assert "With more dice more tops count" in liar.panel.words
+        await liar.press("More", on=liar.panel)
         refused = await liar.press("No more tips", on=liar.panel)
     assert "try again in a moment" in refused.words
     assert any("Another program is using" in line for line in told)
+    await liar.press("Back to the game", on=liar.panel)
     await liar.press("2 dice", on=liar.panel)
     assert SPLIT in liar.panel.words
 

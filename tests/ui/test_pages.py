@@ -35,7 +35,7 @@ def test_what_a_page_tells_is_no_news_besides() -> None:
     assert said[:3] == ["> Event 0.", "> Event 2.", "Event 1."]
 
 
-@pytest.mark.parametrize(("staged", "spared"), [(0, 1), (1, 0), (None, 1)])
+@pytest.mark.parametrize(("staged", "spared"), [(0, 2), (1, 0), (None, 2)])
 def test_beside_a_picture_what_led_to_a_moment_is_told_with_it_but_not_what_followed(
     staged: int | None, spared: int
 ) -> None:
@@ -45,7 +45,7 @@ def test_beside_a_picture_what_led_to_a_moment_is_told_with_it_but_not_what_foll
     page = framed_screen(find_games()["blanco"].game.info, table, Screen(text("Log")), None)
     said = [Words("en-US")(line) for line in page.lines]
     assert said[:4] == [f"> Event {number}." for number in range(1, 5)]
-    assert [Words("en-US")(line) for line in page.spare] == ["> Event 1."][:spared]
+    assert [Words("en-US")(line) for line in page.spare] == ["> Event 1.", "> Event 2."][:spared]
 
 
 async def test_until_then_only_its_hash_is_shown_and_not_in_the_lobby(opened: Opened, ana: Person, ben: Person) -> None:

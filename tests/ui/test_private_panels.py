@@ -264,7 +264,7 @@ async def test_private_words_are_in_the_readers_language_and_public_ones_in_the_
     await carla.press("My dice")
     assert "Your cards" not in carla.panel.alt[0]
     assert "Le tue carte" in carla.panel.alt[0]
-    assert "Round 1" in carla.table.words
+    assert "says how many dice" in carla.table.words
 
 
 async def test_a_chosen_language_wins_over_discords(opened: Opened, world: World, ana: Person, carla: Person) -> None:
@@ -301,6 +301,18 @@ async def test_beside_its_picture_a_panel_says_no_more_than_what_is_for_its_read
     await other.press("My dice")
     for line in ("runs out", "Round 1", "Your cards", "A Little White Die"):
         assert line in other.panel.words
+
+
+async def test_a_further_page_leads_back_and_the_first_one_to_more(opened: Opened, ana: Person, ben: Person) -> None:
+    turn, other = await with_panels(opened, ana, ben)
+    await turn.press("2 dice")
+    for person in (turn, other):
+        await person.press("Evenly: 3 and 3")
+    await turn.press("Guess on 1", on=turn.panel)
+    assert "Back" in turn.panel.labels
+    assert "More" not in turn.panel.labels
+    await turn.press("Back", on=turn.panel)
+    assert "More" in turn.panel.labels
 
 
 async def test_a_screen_that_takes_long_follows_a_silent_answer(

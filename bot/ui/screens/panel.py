@@ -100,9 +100,12 @@ def panel_page(
         over = public.over_screen(folder, table, view) if in_words else public.parting_screen(folder, table)
         return over if visit.seat is not None else public.for_onlookers(over)
     shown = folder.panel(view, path)
-    if visit.is_away and shown == folder.panel(view, ()):
+    further = bool(path) and shown != folder.panel(view, ())
+    if visit.is_away and not further:
         return _away()
-    screen = public.panel_screen(folder.game.info, table, shown, visit.seat)
+    screen = public.panel_screen(folder.game.info, table, shown, visit.seat, further)
+    if further:
+        return _with_answers(table, visit.seat, screen)
     return _with_drawing(visit, _with_answers(table, visit.seat, _with_way_back(table, visit.seat, screen)))
 
 
@@ -147,10 +150,14 @@ def _answers(vote: Motion) -> Row:
 
 
 def _with_drawing(visit: Visit, screen: Screen) -> Screen:
-    """A screen of the game with the way to what can be drawn by hand, beside the platform's own pages."""
-    if visit.seat is None or not drawings.may_draw(visit.folder.game, visit.view, visit.drawings):
-        return screen
-    return replace(screen, rows=beside(screen.rows, (drawings.MINE,)))
+    """A screen of the game with the way to what can be drawn by hand, where that needs no further row."""
+    rows = beside(screen.rows, _drawing(visit))
+    return replace(screen, rows=rows) if len(rows) == len(screen.rows) else screen
+
+
+def _drawing(visit: Visit) -> Row:
+    draws = visit.seat is not None and drawings.may_draw(visit.folder.game, visit.view, visit.drawings)
+    return (drawings.MINE,) if draws else ()
 
 
 def page_after(act: acts.AnyAct, table: Table) -> Path:
@@ -198,8 +205,7 @@ def _ways_on(visit: Visit) -> Row:
     row: Row = (GAME, lobby.RULES, proof.MY_LUCK if visit.in_lobby else proof.VERIFY)
     if not visit.in_lobby:
         row = (*row, happened.HAPPENED, *((LEGEND,) if visit.folder.legend else ()))
-    if visit.table.drawings:
-        row = (*row, drawings.ALL)
+    row = (*row, *((drawings.ALL,) if visit.table.drawings else _drawing(visit)))
     if visit.in_lobby and visit.manages:
         return (*row, lobby.OPTIONS)
     return (*row, Go(text("Players"), ("~players",))) if _manages_people(visit) else row

@@ -29,7 +29,7 @@ NEXT = Button(text("Next"), Next(), "main")
 BACK = Button(text("I am back"), Back(), "main", any_time=True)
 # How much of what just happened the table's message tells, and beside a picture, unless it wants to be seen; a panel in
 # words tells more, and one with a picture only what nobody else is told.
-NEWS, PICTURED_NEWS, PANEL_NEWS, PRIVATE_NEWS = 4, 3, 6, 2
+NEWS, PICTURED_NEWS, PANEL_NEWS, PRIVATE_NEWS = 4, 2, 6, 2
 
 
 def table_screen(
@@ -44,8 +44,11 @@ def table_screen(
     return _with_next(screen) if _waits_to_be_seen(folder, table) else screen
 
 
-def framed_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None, news: int = NEWS) -> Screen:
-    """A game's screen with what the platform knows: what just happened (as that seat may know it), clock, votes."""
+def framed_screen(
+    info: GameInfo, table: Table, screen: Screen, seat: int | None, news: int = NEWS, more: Row = (MORE,)
+) -> Screen:
+    """A game's screen with what the platform knows: what just happened (as that seat may know it), clock, votes.
+    `more`: the way to the platform's own pages, where no other page leads there."""
     away = [gone for gone, player in enumerate(table.players) if player.computer and player.user is not None]
     absences = [said for gone in away for said in (wished_away(table.players[gone].name), found_away(gone))]
     told = _news(table, seat, news, (*screen.lines, *absences))
@@ -55,17 +58,17 @@ def framed_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None
     lines = (*map(_as_news, told), *screen.lines, *_away(away), *vote_lines(table), _last_line(info, table))
     back = (BACK,) if seat is None and away else ()
     spare = (*screen.spare, *map(_as_news, older))
-    return replace(screen, lines=lines, spare=spare, told=told, rows=beside(screen.rows, (*back, MORE)))
+    return replace(screen, lines=lines, spare=spare, told=told, rows=beside(screen.rows, (*back, *more)))
 
 
-def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None) -> Screen:
+def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None, further: bool) -> Screen:
     """The same for a private panel: beside a picture it says no more than what its reader alone may know, and what to
-    do. All else stands on the table's message."""
-    framed = framed_screen(info, table, screen, seat, PANEL_NEWS)
+    do. All else stands on the table's message, or if it is a `further` page on the first one."""
+    framed = framed_screen(info, table, screen, seat, PANEL_NEWS, () if further else (MORE,))
     if seat is not None and table.players[seat].computer:
         framed = replace(framed, rows=((BACK,), *framed.rows))
     own = (event.text for event in table.recent if event.to is not None and event.known_to(seat))
-    private = [said for said in own if said not in screen.spare][-PRIVATE_NEWS:]
+    private = [] if further else [said for said in own if said not in screen.spare][-PRIVATE_NEWS:]
     kept = [*(line for line in screen.lines if line not in screen.spare), *map(_as_news, private)]
     return replace(framed, spare=tuple(line for line in framed.lines if line not in kept))
 
