@@ -182,18 +182,13 @@ def next_guess(view: View) -> Text:
     if not legal_guesses(now):
         return _no_higher(view, stands)
     if stands.seat == view.turn:
-        return plural(
-            "Next: {guess}. Nobody challenges their own. There is {count} die.",
-            "Next: {guess}. Nobody challenges their own. There are {count} dice.",
-            count=now.dice,
-            guess=_guesses(now),
-        )
-    return plural(
-        "Next: {guess}, or a challenge. There is {count} die.",
-        "Next: {guess}, or a challenge. There are {count} dice.",
-        count=now.dice,
-        guess=_guesses(now),
-    )
+        return text("Next: {guess}. Nobody challenges their own.", guess=_guesses(now))
+    return text("Next: {guess}, or a challenge.", guess=_guesses(now))
+
+
+def dice_there(view: View) -> Text:
+    """Say how many dice are on the table, which limits every guess."""
+    return plural("There is {count} die on the table.", "There are {count} dice on the table.", count=table_dice(view))
 
 
 def _no_higher(view: View, stands: GuessView) -> Text:
@@ -225,7 +220,7 @@ def _higher(now: Bidding, numbers: Sequence[Guess]) -> Text:
     number = any(guess.number > now.number for guess in numbers)
     count = any(guess.count > now.count for guess in numbers)
     if number and count:
-        return text("a higher number or a higher count, neither of them lower")
+        return text("a higher number or count, neither of them lower")
     if number:
         return text("a higher number, just as often")
     return text("the same number more often") if count else text("the same guess")

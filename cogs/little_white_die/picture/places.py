@@ -16,13 +16,13 @@ ASIDE = 272  # width of the column for the guess
 STRIP = 132  # height of the strip above the rows that may stand for it
 SMALLEST = 60
 SIZES = (260, 232, 206, 184, 168, 150, 136, 122, 110, 102, 95, 88, 80, 74, 68, SMALLEST)
-GOOD = 95
+GOOD, AIRY = 74, 95  # dice that are large enough, and from what size on there is air between them
 NO_ROOM = 0  # of dice, in pixels
 ROW = 96  # least height of a row: a name, and signs below it
 # The lowest one is taken in which rows are high enough and dice of GOOD size: table and own panel shall fit on a screen
 # together.
-HEIGHTS = (520, 610, HEIGHT)
-OWN_HEIGHT = 380  # of the private picture
+HEIGHTS = (520, 590, HEIGHT)
+OWN_HEIGHT = 336  # of the private picture
 APART = 74  # most room between two dice, for lanes that have much
 CARDS = 108  # height of the viewer's own cards, if they have room beside each other
 LEAST_CARD = 76  # their height where they would else be smaller: then they lie on each other
@@ -90,7 +90,7 @@ def spots(count: int, box: Box, size: int) -> list[tuple[int, int]]:
 def cell(size: int) -> tuple[int, int]:
     """Give the width and height that a die takes with its pile; small ones stand closer."""
     side, foot = margins(size)
-    return size + 3 + max(0, size - GOOD) // 5, size + side + foot
+    return size + 3 + max(0, size - AIRY) // 5, size + side + foot
 
 
 def _table(height: int) -> Box:

@@ -120,7 +120,7 @@ def _notes(view: View, words: Speaker, room: int, tally: Sprite | None) -> Itera
         yield table.icon("crown", 150, NAMED["yellow"])
     if tally:
         yield tally
-    if view.reveal:
+    if view.reveal and view.seat is None:
         reveal = view.reveal
         said = text("true!") if reveal.held else text("a bluff!")
         yield table.verdict(words(figures(reveal.found, reveal.guess.count)), words(said), reveal.held)

@@ -13,10 +13,10 @@ from cogs.little_white_die.view import Challenge, GuessView, Keep, Trigger, View
 
 _OTHERS = {
     "wildcard": text("A wildcard on top counts as whatever number is guessed: it is worth any card you give for it."),
-    "declare": text("With more dice more tops count, and each die holds fewer cards: losing one costs you less."),
-    "split": text("Whoever loses a round gives up a whole die. Make one small: it will be the cheap one to lose."),
+    "declare": text("With more dice more tops count, and losing one costs you less."),
+    "split": text("Whoever loses a round gives up a whole die: make one small."),
     "ask": text("A power card asks you this. What you answer holds at once."),
-    "lose": text("All cards of that die leave the game with it: the smallest one costs you least."),
+    "lose": text("All its cards leave the game with a die: the smallest costs least."),
     "swap": text("A wildcard counts as any number. You give one card for it, so that you keep as many as you have."),
 }
 

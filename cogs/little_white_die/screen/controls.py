@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from bot.engine.controls import BACK, buttons, choices, few_or_many
+from bot.engine.controls import BACK, beside, buttons, choices, few_or_many
 from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Menu, Row
 from bot.engine.text import Name, Text, listing, plural, text
@@ -48,8 +48,12 @@ def counts_on(view: View, number: int | None) -> tuple[Row, ...] | None:
     else:
         guesses = [guess for guess in moves_of(view, moves.Guess) if guess.number == number]
         counts = [Choice(_count(view, guess.count), guess) for guess in guesses]
-    more = ((Menu(text("More often"), tuple(counts[MANY:])),),) if counts[MANY:] else ()
-    return (*few_or_many(text("How often?"), counts[:MANY], MANY), *more, (BACK,)) if counts else None
+    if not counts:
+        return None
+    # Beside one button less, the way back finds room.
+    few = len(counts) if len(counts) <= MANY else MANY - 1
+    more = ((Menu(text("More often"), tuple(counts[few:])),),) if counts[few:] else ()
+    return beside((*few_or_many(text("How often?"), counts[:few], MANY), *more), (BACK,))
 
 
 def own_dice(view: View) -> tuple[Die, ...]:

@@ -138,7 +138,6 @@ def _without_card(view: View, chosen: int) -> Text:
 
 def _lines(view: View) -> Iterator[Text]:
     """Say what everybody should know now, the shortest way."""
-    yield _round(view)
     yield from _pictured(view)
     guessing = view.phase in ("guess", "ask")
     if view.phase == "guess":
@@ -151,9 +150,11 @@ def _lines(view: View) -> Iterator[Text]:
 
 
 def _pictured(view: View) -> Iterator[Text]:
-    """Say what everybody sees in the picture."""
+    """Say what everybody sees in the picture; which round it is matters little there."""
+    yield _round(view)
     if view.phase in ("guess", "ask") and view.guess is not None:
         yield wording.guess_text(view.guess, view.effects)
+        yield wording.dice_there(view)
 
 
 def _round(view: View) -> Text:
@@ -183,7 +184,6 @@ def _own_lines(view: View) -> Iterator[Text]:
 
 def _own_pictured(view: View) -> Iterator[Text]:
     """Say what the viewer sees in their picture, and what the table's message tells."""
-    yield _round(view)
     yield from _pictured(view)
     if view.phase == "guess":
         yield wording.next_guess(view)
@@ -239,7 +239,8 @@ def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
     if rows is None:
         return None
     title = text("How many dice show {what}?", what=wording.guessed_on(number))
-    return Screen(title, tuple(_counting_lines(view, number)), _own_picture(view), rows)
+    pictured = tuple(_counting_lines(view, number))
+    return Screen(title, (*pictured, *wording.effects_in_force(view)), _own_picture(view), rows, spare=pictured)
 
 
 def _counting_lines(view: View, number: int | None) -> Iterator[Text]:
@@ -247,9 +248,7 @@ def _counting_lines(view: View, number: int | None) -> Iterator[Text]:
         yield wording.guess_text(view.guess, view.effects)
     own = Odds(view, view.effects).shown(view.seat or 0, number)
     yield plural("You see it on {count} of your own dice.", "You see it on {count} of your own dice.", count=own)
-    dice = wording.table_dice(view)
-    yield plural("There is {count} die on the table.", "There are {count} dice on the table.", count=dice)
-    yield from wording.effects_in_force(view)
+    yield wording.dice_there(view)
 
 
 SCREEN: GameScreen[View] = GameScreen(

@@ -266,30 +266,29 @@ def hint(state: State) -> str:
         (
             (0, 3, 2),
             {"variant": Variant()},
-            "a higher number or a higher count, neither of them lower, or a challenge. There are 5 dice.",
+            "a higher number or count, neither of them lower, or a challenge.",
         ),
         (
             (0, 3, 2),
             {},
-            "a higher number or a higher count, neither of them lower, or at least 2 power cards, or a challenge. "
-            "There are 5 dice.",
+            "a higher number or count, neither of them lower, or at least 2 power cards, or a challenge.",
         ),
-        ((0, 6, 2), {"variant": Variant()}, "the same number more often, or a challenge. There are 5 dice."),
-        ((0, 2, 5), {"variant": Variant()}, "a higher number, just as often, or a challenge. There are 5 dice."),
+        ((0, 6, 2), {"variant": Variant()}, "the same number more often, or a challenge."),
+        ((0, 2, 5), {"variant": Variant()}, "a higher number, just as often, or a challenge."),
         (
             (0, None, 2),
             {},
-            "any number at least 5 times, or at least 3 power cards, or a challenge. There are 5 dice.",
+            "any number at least 5 times, or at least 3 power cards, or a challenge.",
         ),
-        ((0, None, 3), {}, "at least 4 power cards, or a challenge. There are 5 dice."),
+        ((0, None, 3), {}, "at least 4 power cards, or a challenge."),
         ((0, None, 5), {}, "a challenge. No guess can follow this one."),
         ((0, 6, 5), {"variant": Variant()}, "a challenge. No guess can follow this one."),
-        ((0, 3, 2), {"effects": ONLY_POWERS}, "at least 2 power cards, or a challenge. There are 5 dice."),
-        ((0, None, 1), {"effects": ONLY_POWERS}, "at least 2 power cards, or a challenge. There are 5 dice."),
+        ((0, 3, 2), {"effects": ONLY_POWERS}, "at least 2 power cards, or a challenge."),
+        ((0, None, 1), {"effects": ONLY_POWERS}, "at least 2 power cards, or a challenge."),
         (
             (1, 3, 2),
             {"variant": Variant()},
-            "a higher number or a higher count, neither of them lower. Nobody challenges their own. There are 5 dice.",
+            "a higher number or count, neither of them lower. Nobody challenges their own.",
         ),
         (
             (1, 6, 5),
@@ -299,9 +298,9 @@ def hint(state: State) -> str:
         (
             (0, 3, 2),
             {"effects": Effects(lower=True)},
-            "one figure of the guess lower and none higher, or a challenge. There are 5 dice.",
+            "one figure of the guess lower and none higher, or a challenge.",
         ),
-        ((0, None, 2), {"effects": Effects(lower=True)}, "fewer power cards, or a challenge. There are 5 dice."),
+        ((0, None, 2), {"effects": Effects(lower=True)}, "fewer power cards, or a challenge."),
         (
             (0, 3, 2),
             {"effects": Effects(lower=True, only_powers=True)},
@@ -310,12 +309,20 @@ def hint(state: State) -> str:
         (
             (0, 6, 5),
             {"variant": Variant(), "effects": Effects(equal=True)},
-            "the same guess, or a challenge. There are 5 dice.",
+            "the same guess, or a challenge.",
         ),
     ],
 )
 def test_L12_the_hint_tells_exactly_what_may_follow(guess: Any, fields: dict[str, Any], said: str) -> None:
     assert hint(dice(*DICE, turn=1, guess=guess, **fields)) == said
+
+
+def test_what_the_picture_shows_of_the_guess_is_only_said_in_words() -> None:
+    screen = table(seen_by(dice(*DICE, turn=1, guess=(0, 3, 2)), None))
+    spared = [SHORT(line) for line in screen.spare]
+    assert spared[0].startswith("Round ")
+    assert "There are 5 dice on the table." in spared
+    assert set(spared) <= set(words(screen))
 
 
 def test_L32_whoever_can_go_no_higher_than_their_own_guess_is_told_so_and_can_press_the_challenge() -> None:
