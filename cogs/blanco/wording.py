@@ -37,6 +37,11 @@ def card_text(card: int) -> Text:
     return _CARDS[number_of(card) - 1][colour_of(card)]
 
 
+def drawn_text(card: int) -> Text:
+    """Tell somebody which card they draw from the pile."""
+    return text("You draw {card}.", card=card_text(card))
+
+
 def cards_text(cards: Iterable[int]) -> Argument:
     """Name several cards."""
     return listing(*map(card_text, cards))

@@ -15,7 +15,7 @@ from rendering.paint.strokes import Point, Sheet, box, polar, rounded, turn
 
 PAPERS = {"plain": PAPER, "faded": DULL, "turned": RULED}
 VARIANTS = 6  # every back is drawn this often, so that neighbours differ
-SLIM = 90  # cards lower than this carry symbol and number side by side
+SLIM = 84  # cards lower than this carry symbol and number side by side
 CORNER = 15  # of a card that lay face down: so much of its edge is folded, so that its back shows
 FOOT = 3  # below and right of a card its shadow shows this far
 REACH = 5  # how far the mark around a card reaches beyond it
@@ -168,7 +168,7 @@ def _parts(size: Size) -> _Parts:
     if size.height < SLIM:
         end = min(height - 1.0, max(47.0, width * 0.6))
         return _Parts((3, 3, end, height - 2), True, ((end + width) / 2, height / 2), round(width - end - 4), 42)
-    end = max(47.0, height * 0.45)
+    end = max(44.0, height * 0.45)
     return _Parts(
         (3, 3, width - 2, end), False, (width / 2, (end + height) / 2), width - 14, round((height - end) * 1.2)
     )

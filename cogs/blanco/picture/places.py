@@ -12,12 +12,14 @@ from rendering.pieces.table import WIDTH
 
 EDGE = 5
 # Few grids need less height: table and own panel shall fit on a screen together.
-LOW_HEIGHT, HIGH_HEIGHT, OWN_HEIGHT = 590, 688, 434
+LOW_HEIGHT, HIGH_HEIGHT, OWN_HEIGHT = 584, 636, 358
 STRIP = 196  # height of what lies below two or three grids
 ASIDE = 364  # width of what lies beside four grids, or in the place of a sixth
-OWN = 584  # width of the viewer's own place
-HAND = 214  # height of the viewer's hand, above the piles
-HEAD = 46  # height of a name above a grid
+PILES = {4: 150, 5: 88}  # height of the piles there; the scene, in which a whole grid may lie, gets the rest
+OWN = 660  # width of the viewer's own place
+NAME = 208  # width of the viewer's name, and what they may do, beside their grid
+HAND = 180  # height of the viewer's hand, above the piles
+HEAD = 40  # height of a name above a grid
 LETTERS, DIGITS = 38, 32  # room for the letters above and the digits beside a grid
 GAP = 5  # between the cards of a grid
 ROWS = 3
@@ -44,13 +46,13 @@ class Mat(NamedTuple):
     @property
     def beside(self) -> bool:
         """Tell whether the name stands beside the grid, which begins at the top then."""
-        return self.grid.top - self.box.top < HEAD
+        return self.grid.left - self.box.left > NAME
 
     @property
     def head(self) -> Box:
         """Give the room for name and signs."""
         if self.beside:
-            return self.box.within(left=8, right=self.box.right - self.grid.left + 4)
+            return self.box.within(left=8)._replace(width=NAME - 8)
         return self.box.within(left=8, top=4, right=8)._replace(height=HEAD - 4)
 
     def by_itself(self) -> Mat:
@@ -96,8 +98,7 @@ def _public(view: View) -> Places:
         grids = table if seats == 5 else table.within(right=ASIDE - EDGE)
         boxes = [box for row in grids.rows(2) for box in row.columns((seats + 1) // 2)]
         aside = boxes.pop() if seats == 5 else table.within(left=grids.width)
-        # Piles need less room than the scene, in which a whole grid may lie.
-        high = aside.height * 9 // 25
+        high = PILES[seats]
         piles, scene = aside._replace(height=high), aside.within(top=high)
     widest, over = max(player.width for player in view.players), view.outcome is not None
     # Room for the widest grid on the table, so that all cards have one size.
@@ -109,7 +110,7 @@ def _private(view: View, own: int) -> Places:
     """Make the viewer's own grid large, and put hand and piles beside it."""
     box = Box(EDGE, EDGE, OWN - EDGE, OWN_HEIGHT - 2 * EDGE)
     aside = Box(OWN + EDGE, EDGE, WIDTH - OWN - 2 * EDGE, box.height)
-    mats = {own: _above(box, max(3, view.players[own].width), True)}
+    mats = {own: _beside(box, max(3, view.players[own].width))}
     return Places(OWN_HEIGHT, mats, aside.within(top=HAND + EDGE), hand=aside._replace(height=HAND))
 
 
@@ -118,6 +119,12 @@ def _above(box: Box, widest: int, labelled: bool, opened: bool = False) -> Mat:
     above, beside = (LETTERS, DIGITS) if labelled else (0, 0)
     room = box.within(left=8 + beside, top=HEAD + above, right=8, bottom=6 + opened * OPEN)
     return Mat(box, room, _card(room, widest), labelled, opened)
+
+
+def _beside(box: Box, widest: int) -> Mat:
+    """Put the name at the left of the grid."""
+    room = box.within(left=NAME + DIGITS, top=LETTERS, right=8, bottom=4)
+    return Mat(box, room, _card(room, widest), labelled=True)
 
 
 def _card(room: Box, widest: int) -> Size:

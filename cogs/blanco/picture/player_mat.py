@@ -15,10 +15,13 @@ from rendering.paint import symbols
 from rendering.paint.layout import Box, height_of, put_row, put_rows, width_of, wrapped
 from rendering.paint.palette import CHALK, NAMED
 from rendering.paint.sprites import Sprite
-from rendering.pieces import suited, table
+from rendering.pieces import slips, suited, table
 
 BETWEEN = 10  # between name and signs
 BELOW = 4  # from one row of signs to the next
+SIZE, SIGN = 34, 32  # of name and signs above a grid; beside one there is more room
+LARGE, LARGE_SIGN = 40, 38
+LABEL = 34  # of columns and rows
 TWO_LINES = 100  # height that a name on two lines needs, with what is around it
 KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}  # the symbol of each colour
 
@@ -53,8 +56,9 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
     player, acted = view.players[seat], view.actor == seat
     won = view.outcome is not None and seat in view.outcome.winners
     lit = won or seat in view.to_act
-    signs = tuple(_signs(view, words, seat, mat.head.width))
     asked = seat == view.seat and seat in view.to_act
+    prompt = (slips.slip(words(_DO[view.phase]), mat.head.width, 3),) if asked else ()
+    signs = (*prompt, *_signs(view, words, seat, mat))
     room, lines = _name_room(mat, signs)
     return PlayerMat(
         # Equal mats are drawn once, wherever they lie on the table.
@@ -63,7 +67,7 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
         tag=table.tag(
             words(text("your turn")) if asked else table.shown_name(words, seat),
             room,
-            40,
+            LARGE if mat.beside else SIZE,
             "turn" if lit else "plain",
             lines,
         ),
@@ -83,7 +87,7 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
 
 
 # What the viewer may do now, by the phase.
-DO = {
+_DO = {
     "reveal": text("turn up one card"),
     "look": text("look at one card"),
     "turn": text("take or swap"),
@@ -127,20 +131,20 @@ def _peeked(spots: tuple[Spot, ...]) -> frozenset[int]:
     return frozenset(place for place, spot in enumerate(spots) if spot.card is not None and not spot.up)
 
 
-def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]:
+def _signs(view: View, words: Speaker, seat: int, mat: Mat) -> Iterator[Sprite]:
     """Draw which of the two grids it is, games won, points; who is ready; how it ended."""
-    player = view.players[seat]
+    player, size = view.players[seat], LARGE_SIGN if mat.beside else SIGN
     if view.outcome and seat in view.outcome.winners:
-        yield table.stamp(words(text("wins")), min(room, 180), 34, "green", "crown")
+        yield table.stamp(words(text("wins")), min(mat.head.width, 180), 34, "green", "crown")
     else:
-        yield table.figure("flag", NAMED["orange" if player.second else "sky"], "2/2" if player.second else "1/2", 38)
+        yield table.figure("flag", NAMED["orange" if player.second else "sky"], "2/2" if player.second else "1/2", size)
     # Below 10 the option is a match to so many wins; above, points over so many games and 10.
     if 0 < view.play < 10:
-        yield table.figure("crown", NAMED["yellow"], f"{player.wins}", 38)
+        yield table.figure("crown", NAMED["yellow"], f"{player.wins}", size)
     if view.play > 10:
-        yield table.figure("star", NAMED["yellow"], f"{player.points}", 38)
+        yield table.figure("star", NAMED["yellow"], f"{player.points}", size)
     if player.ready and seat not in view.to_act and view.phase in ("reveal", "look"):
-        yield table.icon("tick", 42, NAMED["lime"])
+        yield table.icon("tick", size + 4, NAMED["lime"])
 
 
 def _head(picture: Image.Image, shown: PlayerMat) -> None:
@@ -194,7 +198,7 @@ def _hand(picture: Image.Image, shown: PlayerMat) -> None:
 def _labels(picture: Image.Image, mat: Mat, corners: list[tuple[int, int]], width: int) -> None:
     """Name columns A to D above, rows 1 to 3 beside the grid."""
     for letter, (left, top) in zip("ABCD", corners[:width], strict=False):
-        label = handwriting.line(letter, 38, fonts.BRUSH)
-        label.centre(picture, left + mat.card.width / 2, top - 22, CHALK)
+        label = handwriting.line(letter, LABEL, fonts.BRUSH)
+        label.centre(picture, left + mat.card.width / 2, top - LABEL / 2, CHALK)
     for number, (left, top) in enumerate(corners[::width] if width else (), start=1):
-        handwriting.line(f"{number}", 38, fonts.BRUSH).centre(picture, left - 18, top + mat.card.height / 2, CHALK)
+        handwriting.line(f"{number}", LABEL, fonts.BRUSH).centre(picture, left - 18, top + mat.card.height / 2, CHALK)

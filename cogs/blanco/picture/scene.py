@@ -14,7 +14,7 @@ from cogs.blanco.view import Cleared, Spot, View
 from rendering.lettering import fonts, handwriting
 from rendering.paint.layout import Box
 from rendering.paint.palette import CHALK, INK, NAMED
-from rendering.pieces import slips, suited, table
+from rendering.pieces import suited, table
 
 SHAPE = 0.76  # width of a card as a share of its height
 APART = 26  # between piles, whose lower cards show
@@ -30,7 +30,7 @@ def draw(view: View, words: Speaker) -> Image.Image:
     picture = table.ground(places.height).copy()
     for seat, mat in places.mats.items():
         picture.paste(player_mat.drawn(player_mat.mat_of(view, words, seat, mat)), mat.box.corner)
-    table.patch(picture, places.piles, lambda part, box: _put_piles(part, view, words, box))
+    table.patch(picture, places.piles, lambda part, box: _put_piles(part, view, box))
     if places.hand:
         table.patch(picture, places.hand, lambda part, box: _hand(part, view, box))
     if places.scene:
@@ -38,15 +38,10 @@ def draw(view: View, words: Speaker) -> Image.Image:
     return picture
 
 
-def _put_piles(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
-    """Put the draw pile with its number and the top discard; for all the box, for whoever has to act what they may
-    do."""
+def _put_piles(picture: Image.Image, view: View, box: Box) -> None:
+    """Put the draw pile with its number and the top discard, and for all the box."""
     size = _piles(picture, view, box)
     if view.seat is not None:
-        if view.seat in view.to_act:
-            left = 2 * (size.width + APART)
-            prompt = slips.slip(words(player_mat.DO[view.phase]), box.width - left - 8, 3)
-            prompt.put(picture, box.left + left, box.middle - prompt.height // 2)
         return
     figure = table.figure("box", NAMED["orange"], f"{view.box}", 44)
     beside = 2 * (size.width + APART)
@@ -59,7 +54,9 @@ def _put_piles(picture: Image.Image, view: View, words: Speaker, box: Box) -> No
 def _piles(picture: Image.Image, view: View, box: Box) -> suited.Size:
     """Put both piles, and give the size of their cards."""
     high = min(box.height - APART, MOST_PILE, round((box.width / 2 - APART) / SHAPE))
-    size, left, top = suited.Size(round(high * SHAPE), high), box.left + 6, box.top + 6
+    # Where there is little room, they are like the smallest cards of a grid.
+    size = suited.Size(LEAST.width if high < suited.SLIM else round(high * SHAPE), high)
+    left, top = box.left + 6, box.top + 6
     suited.put_pile(picture, suited.back(size), size, min(MOST_LAYERS, view.pile // 8), left, top)
     _count(picture, view.pile, size, left + size.width / 2, top + size.height / 2)
     discard = None if view.discard is None else suited.front(suit(view.discard), size)
@@ -70,7 +67,7 @@ def _piles(picture: Image.Image, view: View, box: Box) -> suited.Size:
 
 def _count(picture: Image.Image, count: int, size: suited.Size, x: float, y: float) -> None:
     """Put how many cards there are on a plate around a point."""
-    number = handwriting.line(f"{count}", min(60, size.height // 2), fonts.BRUSH)
+    number = handwriting.line(f"{count}", max(34, min(60, size.height // 2)), fonts.BRUSH)
     wide = max(number.mask.width + 22, size.width * 2 // 3)
     table.plate(wide, max(number.mask.height + 18, size.height // 2)).centre(picture, x, y)
     number.centre(picture, x, y, INK)

@@ -13,7 +13,7 @@ from cogs.blanco.rules.choices import turned_by_swap
 from cogs.blanco.rules.clearing import after_clearing, after_reward, next_turn, turn_card_up
 from cogs.blanco.rules.state import MoveContext, Side, Turn, act, refill, seen_without, setting_up, with_side
 from cogs.blanco.view import NOTHING, Discard, Draw, Look, Place, Reveal, Swap
-from cogs.blanco.wording import card_text, position_text
+from cogs.blanco.wording import card_text, drawn_text, position_text
 
 
 def reveal(context: MoveContext, seat: Seat, move: Reveal) -> None:
@@ -55,7 +55,7 @@ def draw(context: MoveContext, seat: Seat, move: Draw) -> None:
     if openly:
         context.tell(text("{player} takes {card} from the discard pile.", player=Name(seat), card=card_text(card)))
     else:
-        context.tell(text("You draw {card}.", card=card_text(card)), seat, brief=True)
+        context.tell(drawn_text(card), seat, brief=True)
         refill(context)
 
 

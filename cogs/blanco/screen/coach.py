@@ -12,14 +12,9 @@ from cogs.blanco.view import Swap, View
 _SAID = {
     "reveal": text("Any card will do: nobody knows any of them yet."),
     "look": text("Only you see this card: remember what it is, and where."),
-    "turn": text(
-        "Aim at rows of one number or columns of one colour, all face up. Take a card, or swap two neighbours to bring "
-        "them together."
-    ),
-    "drawn": text(
-        "What you play takes the place of a card of your grid, and that one goes where the next player may take it."
-    ),
-    "clear": text("When a line goes, the grid closes up: look which new line that may bring together."),
+    "turn": text("Aim at rows of one number or columns of one colour, all face up."),
+    "drawn": text("It takes the place of a card, which the next player may then take."),
+    "clear": text("When a line goes, the grid closes up and may make a new line."),
     "reward": text("A look costs nothing, and nobody else learns what you saw."),
     "turn_up": text("Turn it up if it completes a line, or soon will; face down nobody knows it but you."),
 }

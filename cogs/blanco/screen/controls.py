@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from bot.engine.controls import BACK, buttons, few_or_many, grid
+from bot.engine.controls import BACK, beside, buttons, few_or_many, grid
 from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Page, Row, Screen
 from bot.engine.text import Text, plural, text
@@ -17,6 +17,9 @@ from cogs.blanco.wording import COLUMNS, card_text, position_text
 
 # Up to so many ways to discard are buttons; more are a menu.
 FEW = 4
+
+
+_TAKEN_UP = text("The card that lies there goes onto the discard pile.")
 
 
 class CardPage(Page, frozen=True, tag="card"):
@@ -54,14 +57,14 @@ def further_page(view: View, page: CardPage | SwapPage) -> Screen | None:
         case CardPage(card) if card in _playable(view):
             # The picture frames the card that was drawn: here it is the one whose place is asked for.
             shown = replace(view, drawn=card)
-            line = text("The card that lies there goes onto the discard pile.")
-            title, rows = text("Where do you put {card}?", card=card_text(card)), tuple(_putting(view, card))
+            title, line = text("Where do you put {card}?", card=card_text(card)), _TAKEN_UP
+            rows = _putting(view, card)
         case SwapPage(first) if _swappable(view) and first in (None, *_swappable(view)):
-            line = text("Only neighbours swap: next to each other, or one above the other. A face-down one turns up.")
+            line = text("Only neighbours in a row or column swap; a face-down one turns up.")
             title, rows = _swap_page(view) if first is None else _partners_page(view, first)
         case _:
             return None
-    return Screen(title, (line,), own_picture(view), rows, shown)
+    return Screen(title, (line,), own_picture(view), rows, shown, spare=(_TAKEN_UP,))
 
 
 def _place(view: View, position: int) -> str:
@@ -112,14 +115,14 @@ def _to_card(view: View, card: int) -> Go:
     return Go(card_text(card), CardPage(card).path, "main" if card == view.drawn else "plain")
 
 
-def _putting(view: View, card: int) -> Iterator[Row]:
+def _putting(view: View, card: int) -> tuple[Row, ...]:
     """Put a card onto a place of the grid, or onto the discard pile (B7, B8)."""
     places = [move for move in moves_of(view, moves.Place) if move.card == card]
-    yield from _as_grid(view, {move.position: Button(_described(view, move.position), move) for move in places})
+    grid_rows = _as_grid(view, {move.position: Button(_described(view, move.position), move) for move in places})
     discards = [move for move in moves_of(view, moves.Discard) if move.card == card]
     offered = [Choice(_discard_label(view, move.reveal), move) for move in discards]
-    yield from few_or_many(text("Discard it and turn up a card"), offered, FEW)
-    yield (BACK,)
+    rows = (*grid_rows, *few_or_many(text("Discard it and turn up a card"), offered, FEW))
+    return beside(rows, (BACK,))
 
 
 def _discard_label(view: View, position: int) -> Text:
@@ -137,7 +140,7 @@ def _swappable(view: View) -> list[int]:
 
 def _swap_page(view: View) -> tuple[Text, tuple[Row, ...]]:
     cells = {position: Go(_described(view, position), SwapPage(position).path) for position in _swappable(view)}
-    return text("Which card do you move?"), (*_as_grid(view, cells), (BACK,))
+    return text("Which card do you move?"), beside(_as_grid(view, cells), (BACK,))
 
 
 def _partners_page(view: View, first: int) -> tuple[Text, tuple[Row, ...]]:
@@ -153,7 +156,7 @@ def _partners_page(view: View, first: int) -> tuple[Text, tuple[Row, ...]]:
         for other, both in pairs.items()
     )
     # Back to the choice of the first card, not to the first page.
-    return title, (*rows, (Go(BACK.label, SwapPage().path),))
+    return title, beside(rows, (Go(BACK.label, SwapPage().path),))
 
 
 def _swap_label(view: View, other: int, move: moves.Swap, both_down: bool) -> Text:

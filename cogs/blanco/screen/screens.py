@@ -9,6 +9,7 @@ from bot.engine.screen import Go
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blanco.screen import alt_text, controls
 from cogs.blanco.view import View
+from cogs.blanco.wording import drawn_text
 
 MY_CARDS = Go(text("My cards"), (), "main")
 
@@ -89,11 +90,13 @@ def _own_pictured(view: View) -> Iterator[Text]:
     yield from _game(view)
     if view.phase == "drawn":
         yield _EXPECTED["drawn"]
+        if view.drawn is not None:
+            yield drawn_text(view.drawn)
 
 
 _EXPECTED = {
     "drawn": text("Choose a card: put it onto your grid, or discard it."),
-    "clear": text("What it completes may be cleared next: a chain. What you leave standing waits for another turn."),
+    "clear": text("What it completes may go next: a chain. What you leave can wait."),
     "reward": text("You cleared: you may look at one face-down card. It stays face down."),
     "turn_up": text("After a chain reaction you may turn it up."),
 }

@@ -29,8 +29,8 @@ from tests.cogs.blanco.redeal import redeal
 from tests.cogs.blanco.tabletop import card, play
 from tests.cogs.little_white_die.tables import NAMES, PlainWords
 
-TEXT, SYMBOL = 32, 44
-"""Least pixels: about 10 and 14 on a phone."""
+TEXT, SYMBOL = 32, 40
+"""Least pixels: about 10 and 13 on a phone."""
 LARGEST = 200_000
 """Bytes."""
 replace = msgspec.structs.replace
@@ -115,7 +115,7 @@ def test_your_own_cards_are_large_and_none_is_too_small(view: View) -> None:
     assert all(size.height >= LEAST.height and size.width >= min(LEAST.width, 66) for size in sizes.values())
     if view.seat is not None:
         assert list(sizes) == [view.seat], "the others lie on the table's message"
-        assert sizes[view.seat].height >= 105
+        assert sizes[view.seat].height >= 97
 
 
 @pytest.mark.parametrize("seats", SEATS)

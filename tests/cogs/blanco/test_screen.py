@@ -147,8 +147,7 @@ def test_B7_B8_a_card_goes_to_a_place_on_the_map_or_is_discarded() -> None:
         ["A1: red 7", "B1: ?", "C1: green 9"],
         ["A2: ?", "B2: red 2", "C2: ?"],
         ["A3: sky 4", "B3: ?", "C3: purple 6"],
-        [f"Discard it and turn up {place}" for place in ("B1", "A2", "C2", "B3")],
-        ["Back"],
+        [*(f"Discard it and turn up {place}" for place in ("B1", "A2", "C2", "B3")), "Back"],
     ]
     assert moves_on(page).keys() == {
         *(Place(card("br12"), position) for position in range(9)),
@@ -169,9 +168,9 @@ def test_B7_the_card_whose_place_is_asked_for_is_the_one_that_is_framed() -> Non
 def test_B7_many_ways_to_discard_are_a_menu_and_none_is_one_button() -> None:
     full = play(ready(new_game(2)), Draw("pile"))
     page = panel(seen(full, full.turn), ("card", str(full.sides[full.turn].hand[0])))
-    assert [len(row) for row in labels(page)] == [3, 3, 3, 8, 1]
+    assert [len(row) for row in labels(page)] == [3, 3, 4, 8]
     open_grid = play(laid("re7 gr9\nre2 bl1", TWO[1], hands="br1 br2"), Draw("discard"))
-    assert labels(panel(seen(open_grid), ("card", str(card("br1")))))[2:] == [["Discard it"], ["Back"]]
+    assert labels(panel(seen(open_grid), ("card", str(card("br1")))))[2:] == [["Discard it", "Back"]]
 
 
 def test_B10_only_neighbours_are_offered_and_of_two_hidden_which_one_turns_up() -> None:
@@ -181,12 +180,11 @@ def test_B10_only_neighbours_are_offered_and_of_two_hidden_which_one_turns_up() 
         ["B1: ?"],
         ["A2: ?"],
         ["C2: ?"],
-        ["B3: ?"],
-        ["Back"],
+        ["B3: ?", "Back"],
     ]
     hidden = laid(".re7 .bl3\ngr9 ye1", TWO[1])
     page = panel(seen(hidden), ("swap", "1"))
-    assert labels(page) == [["A1: ?; turn up A1 first", "A1: ?; turn up B1 first"], ["B2: yellow 1"], ["Back"]]
+    assert labels(page) == [["A1: ?; turn up A1 first", "A1: ?; turn up B1 first"], ["B2: yellow 1", "Back"]]
     assert moves_on(page).keys() == {Swap(0, 1, 0), Swap(0, 1, 1), Swap(1, 3, 1)}
 
 
@@ -239,7 +237,7 @@ def test_B29_labels_remind_as_well() -> None:
     for remember, label in ((True, "B1: ? (blue 3)"), (False, "B1: ?")):
         state = play(cleared(Variant(remember=remember)), Look(1), Draw("pile"))
         state = play(state, GAME.moves(state, Seat(1))[0])
-        assert labels(panel(seen(state), ("swap",)))[0] == ["A1: ?", label]
+        assert labels(panel(seen(state), ("swap",)))[0][:2] == ["A1: ?", label]
 
 
 def test_B21_after_a_chain_the_card_may_be_turned_up() -> None:

@@ -6,6 +6,7 @@ import re
 
 from bot.demo.people import Person, Seen
 from bot.demo.world import World
+from bot.store.api import PersonRow
 from bot.tables import clock
 from bot.tables.model import Table
 from tests.cogs.blanco.reader import Reader
@@ -123,6 +124,7 @@ async def test_one_unattended_turn_is_one_miss(world: World, ana: Person, ben: P
 async def test_a_turn_takes_three_presses(world: World, ana: Person, ben: Person) -> None:
     await begun(ana, ben)
     for person in (ana, ben):
+        await world.bot.store.set_person(PersonRow(person.id, text_mode=True))
         await person.press("My cards")
         await person.press("Turn up A1")
         await person.press("Look at B2")
