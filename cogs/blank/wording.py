@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from msgspec.structs import replace
+
 from bot.engine.deck import Card
 from bot.engine.text import Argument, Name, Text, listing, text
 from cogs.blank.cards.names import DECK, card_text, colour_of, colour_text, number_of
-from cogs.blank.view import CardView, View, Written
+from cogs.blank.view import CardView, Lasting, View, Written
 
 SYMBOLS = ("⬢", "▲", "■", "●", "◆", "🛡️")
 """By index of the colour: hexagon, triangle, square, circle, diamond, shield."""
@@ -56,6 +58,17 @@ def deck_names(view: View) -> tuple[Text, ...]:
     """Name each of the decks that are mixed with its mark, by which its cards are told; nothing of a deck alone."""
     marked = zip(view.marks, view.decks, strict=False)
     return tuple(text("{mark}: {deck}", mark=mark, deck=deck) for mark, deck in marked)
+
+
+def lasting_effects(view: View) -> Iterator[Lasting]:
+    """List what is in force; what a card forbids or demands until the turns of several players but once."""
+    alike: dict[tuple[object, ...], Lasting] = {}
+    for number, each in enumerate(view.lasting if view.phase != "over" else ()):
+        limits = each.kind.startswith(("ban", "demand"))
+        key = (each.source.source, each.kind, each.value, each.turns) if limits else (number,)
+        seats = (*alike[key].seats, *each.seats) if key in alike else each.seats
+        alike[key] = replace(each, seats=tuple(dict.fromkeys(seats)))
+    yield from alike.values()
 
 
 def title_of(written: Written) -> Text:

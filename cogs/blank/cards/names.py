@@ -17,6 +17,9 @@ COLOURS = ("red", "orange", "green", "blue", "purple", "pink")
 """In the order of their index; their symbols: hexagon, triangle, square, circle, diamond, shield."""
 COLOUR_NAMES = (text("red"), text("orange"), text("green"), text("blue"), text("purple"), text("pink"))
 
+# Of every card of a mix, by its number: where it lies in a sorted hand.
+_PLACE = tuple((card % DECK, card) for card in range(2 * DECK))
+
 Colour = Annotated[int, Meta(ge=0, le=5)]
 Number = Annotated[int, Meta(ge=1, le=6)]
 
@@ -57,6 +60,16 @@ def card_text(card: int) -> Text:
 def cards_text(cards: Iterable[int]) -> Argument:
     """List cards: 'red 3, red 5 and red 1'."""
     return listing(*map(card_text, cards))
+
+
+def in_order(cards: Iterable[int]) -> list[int]:
+    """Sort by colour, then number; of two decks the first one's first."""
+    return sorted(cards, key=_PLACE.__getitem__)
+
+
+def hand_text(cards: Iterable[int]) -> Text:
+    """Tell somebody what they hold now."""
+    return text("You now hold {cards}.", cards=cards_text(in_order(cards)))
 
 
 def colour_text(colour: int) -> Text:

@@ -29,34 +29,38 @@ NOTES = 270  # width of the notes beside the top discard
 TURN, HEAD = 42, 38  # sizes of whose turn it is, and of words above cards
 RING = 12
 # A low picture: table and own panel shall fit on a screen together. By how many rows the hand takes.
-LOW = {1: 344, 2: 500}
+LOW = {1: 336, 2: 452}
+ROOM = {1: 1, 2: 3}  # so many things that last find room beside them
+MOST_LASTING = 4
 ASKED = 300  # beside one row, where nothing says what a card must match
 ASIDE = NOTES + GAP  # width of the top discard with the notes below it
 TOP = 162  # height of that discard
-LAID = 290  # width of what is laid
+SAID = 110  # least room for words beside what is laid
+
+
+_LAID = text("laid so far:")
 
 
 def height_of(view: View) -> int:
     """Give the height of the picture of a seat: low, while only the hand and what is laid need room."""
-    crowded = _looked_at(view) or events.happening(view) or len(view.lasting) > 1
-    rows = _rows(view)
-    low = ASKED if rows == 1 and view.phase == "question" else LOW.get(rows, table.HEIGHT)
+    lasting, rows = [kind for kind, _, _ in notices.shown(view, countdown=False)], _rows(view)
+    if _looked_at(view) or events.happening(view) or len(lasting) > MOST_LASTING or not rows:
+        return table.HEIGHT
+    low = ASKED if rows == 1 and view.phase == "question" else LOW[rows]
     # Names take a second line, and beside one row so does the other one of mixed decks.
-    named = any(each.kind in notices.NAMING for each in view.lasting)
-    lines = named + (bool(view.decks) and rows == 1)
-    return table.HEIGHT if crowded else min(table.HEIGHT, low + lines * notices.LINE)
+    named = sum(kind in notices.NAMING for kind in lasting)
+    slips_high = len(lasting) * notices.SLIP + named * notices.LINE
+    return low + max(0, slips_high - ROOM[rows] * notices.SLIP) + (bool(view.decks) and rows == 1) * notices.LINE
 
 
 def _rows(view: View) -> int:
     """Count the rows of a hand beside all else; 0: they could not be read there."""
     titled = [seen.effect is not None and bool(seen.effect.card.title) for seen in view.hand]
-    width = table.WIDTH - 2 * EDGE - ASIDE - bool(view.laid) * LAID
+    width = table.WIDTH - 2 * EDGE - ASIDE
     if card_fan.fits_in_a_row(titled, width):
         return 1
-    # Beside what is laid, two rows of more cards than one takes could not be read.
-    crowded = view.laid and len(titled) > card_fan.ONE_ROW
     fitting = card_fan.fits_in_two_rows(titled, width) if any(titled) else len(titled) <= card_fan.TWO_ROWS
-    return 2 if fitting and not crowded else 0
+    return 2 if fitting else 0
 
 
 def put(canvas: Canvas) -> None:
@@ -66,7 +70,7 @@ def put(canvas: Canvas) -> None:
     if high == table.HEIGHT:
         table.patch(canvas.picture, UPPER, lambda part, place: _put_upper(canvas.on(part), place))
     else:
-        room = Box(EDGE, 4, ASIDE + bool(view.laid) * LAID, high - 10)
+        room = Box(EDGE, 4, ASIDE, high - 10)
         table.patch(canvas.picture, room, lambda part, place: _put_aside(canvas.on(part), place))
         box = Box(room.right, 4, table.WIDTH - EDGE - room.right, high - 8)
     canvas.picture.paste(_hand(canvas.held(_looked_at(view) or view.hand), box), box.corner)
@@ -92,13 +96,25 @@ def _put_upper(canvas: Canvas, box: Box) -> None:
 
 
 def _put_aside(canvas: Canvas, box: Box) -> None:
-    """Put all beside the hand in a low picture: what the piles hold, and the words of the top card, are on the table's
-    message."""
-    put_top_card(canvas, box._replace(height=TOP))
-    said = (*_turn(canvas), *_matching(canvas), *notices.lasting(canvas, NOTES))
-    notices.put(canvas, box.within(top=TOP + GAP)._replace(width=NOTES), said, deck_names(canvas.view))
+    """Put all beside the hand in a low picture: what the piles hold, the words of the top card, and how long the game
+    goes on, are on the table's message."""
+    upper = box._replace(height=TOP)
     if canvas.view.laid:
-        _put_laid(canvas, box.within(left=ASIDE))
+        _put_laid_on_top(canvas, upper)
+    else:
+        put_top_card(canvas, upper)
+    said = (*_turn(canvas), *_matching(canvas), *notices.lasting(canvas, NOTES, countdown=False))
+    notices.put(canvas, box.within(top=TOP + GAP)._replace(width=NOTES), said, deck_names(canvas.view))
+
+
+def _put_laid_on_top(canvas: Canvas, box: Box) -> None:
+    """Put what the viewer has laid in the place of the top discard, and what that is beside it, if there is room."""
+    last = card_fan.put_latest(canvas.picture, canvas.held(canvas.view.laid), box.within(RING, RING, RING, RING))
+    _ring(canvas, last)
+    rest = box.within(left=last.right + RING + GAP - box.left)
+    if rest.width >= SAID:
+        slip = slips.slip(canvas.words(_LAID), rest.width, 2)
+        slip.put(canvas.picture, rest.left, rest.middle - slip.height // 2)
 
 
 def _looked_at(view: View) -> Sequence[CardView]:
@@ -142,10 +158,12 @@ def _put_beside(canvas: Canvas, box: Box) -> None:
 
 def _put_laid(canvas: Canvas, box: Box) -> None:
     """Put what the viewer has laid, the last card ringed: it will be the top one."""
-    last = _put_headed(
-        canvas, text("laid so far:"), canvas.view.laid, box._replace(height=min(box.height, UPPER.height))
-    )
-    slips.ring(last.width + RING, last.height + RING).centre(canvas.picture, last.centre, last.middle)
+    room = box._replace(height=min(box.height, UPPER.height))
+    _ring(canvas, _put_headed(canvas, _LAID, canvas.view.laid, room))
+
+
+def _ring(canvas: Canvas, card: Box) -> None:
+    slips.ring(card.width + RING, card.height + RING).centre(canvas.picture, card.centre, card.middle)
 
 
 def _put_headed(canvas: Canvas, head: Text, cards: Sequence[CardView], box: Box) -> Box:

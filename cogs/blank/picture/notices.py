@@ -8,7 +8,7 @@ from bot.engine.text import Text, plural, text
 from cogs.blank.cards.names import COLOUR_NAMES, COLOURS, colour_of, number_of
 from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.view import Lasting, View
-from cogs.blank.wording import SHOWN, deck_names, player_names, shortened, title_of
+from cogs.blank.wording import SHOWN, deck_names, lasting_effects, player_names, shortened, title_of
 from rendering.lettering import handwriting
 from rendering.paint.layout import Box
 from rendering.paint.palette import CHALK
@@ -17,6 +17,7 @@ from rendering.pieces import slips
 from rendering.pieces.stationery import SYMBOLS
 
 GAP = 4
+SLIP = 50  # height of a slip with one line, and the gap below it
 LINE = 40  # height of a line in chalk
 LETTERS = 34
 LINES, WORDS = 2, 4  # that names may take, and the words of the top card
@@ -52,14 +53,23 @@ def in_force(canvas: Canvas, box: Box) -> Iterator[Sprite]:
         yield slips.slip(canvas.words(shortened(effect.card, "words")), box.width, min(lines, WORDS))
 
 
-def lasting(canvas: Canvas, room: int) -> Iterator[Sprite]:
+def lasting(canvas: Canvas, room: int, *, countdown: bool = True) -> Iterator[Sprite]:
     """Draw what lasts, at most `room` wide: bans and limits with their sign, edged in red; what binds somebody, with
     their names."""
-    view = canvas.view
-    for each in view.lasting if view.phase != "over" else ():
-        sign, said = _lasting(view, each)
-        lines = LINES if each.kind in NAMING else 1
-        yield slips.slip(canvas.words(said), room, lines, sign, "blue" if each.kind == "words" else "red")
+    for kind, sign, said in shown(canvas.view, countdown=countdown):
+        lines = LINES if kind in NAMING else 1
+        yield slips.slip(canvas.words(said), room, lines, sign, "blue" if kind == "words" else "red")
+
+
+def shown(view: View, *, countdown: bool = True) -> list[tuple[str, slips.Sign, Text]]:
+    """List what lasts as it is drawn, what looks the same but once: its kind, its sign, and what it says. `countdown`:
+    also how long the game goes on."""
+    found: list[tuple[str, slips.Sign, Text]] = []
+    for each in lasting_effects(view):
+        drawn = (each.kind, *_lasting(view, each))
+        if drawn not in found and (countdown or each.kind != "countdown"):
+            found.append(drawn)
+    return found
 
 
 def _lasting(view: View, lasting: Lasting) -> tuple[slips.Sign, Text]:

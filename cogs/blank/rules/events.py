@@ -91,10 +91,6 @@ def passed_on(seats: Iterable[int]) -> Text:
     return text("{players} pass their hands on.", players=listing(*map(Name, seats)))
 
 
-def you_hold(cards: Iterable[int]) -> Text:
-    return text("You now hold {cards}.", cards=cards_text(cards))
-
-
 def showed(seat: int, to: int | None) -> Text:
     if to is None:
         return text("{player} shows their hand.", player=Name(seat))

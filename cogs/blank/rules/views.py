@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import ceil
 
 from bot.engine.text import Text
-from cogs.blank.cards.names import DECK
+from cogs.blank.cards.names import in_order
 from cogs.blank.rules import by_hand, choices, disputes, endings, events, play, turns
 from cogs.blank.rules.card_index import Book, book
 from cogs.blank.rules.state import Cards, Dispute, OngoingEffect, PendingClause, State, replace
@@ -23,9 +23,6 @@ from cogs.blank.view import (
     Question,
     View,
 )
-
-# Of every card of a mix, by its number.
-_PLACE = tuple((card % DECK, card) for card in range(2 * DECK))
 
 
 def seen_by(state: State, seat: int | None, to_act: Iterable[int], moves: tuple[AnyMove, ...]) -> View:
@@ -86,7 +83,7 @@ def _player(state: State, known: Book, seat: int, viewer: int | None) -> PlayerV
     held = len(state.hands[seat]) + (len(state.laid) if seat == state.turn else 0)
     if not (cards := _shown(state, seat, viewer)):
         return PlayerView(held, state.skips[seat])
-    return PlayerView(held, state.skips[seat], tuple(known.seen[card] for card in _sorted(cards)))
+    return PlayerView(held, state.skips[seat], tuple(known.seen[card] for card in in_order(cards)))
 
 
 def _shown(state: State, seat: int, viewer: int | None) -> Cards:
@@ -99,18 +96,13 @@ def _shown(state: State, seat: int, viewer: int | None) -> Cards:
     return next((s.cards for s in reversed(state.shown) if s.seat == seat and (s.to is None or s.to == viewer)), ())
 
 
-def _sorted(cards: Iterable[int]) -> list[int]:
-    """Sort by colour, then number; of two decks the first one's first."""
-    return sorted(cards, key=_PLACE.__getitem__)
-
-
 def _hand(state: State, known: Book, seat: int, moves: Sequence[AnyMove]) -> tuple[CardView, ...]:
     # In strict play cards may be laid that do not fit (K22).
     if state.terms.strict:
         fits = set(play.fitting(state)) if state.phase == "turn" and seat == state.turn else set()
     else:
         fits = {move.card for move in moves if isinstance(move, Lay)}
-    return tuple([(known.playable if card in fits else known.seen)[card] for card in _sorted(state.hands[seat])])
+    return tuple([(known.playable if card in fits else known.seen)[card] for card in in_order(state.hands[seat])])
 
 
 def _lasting(state: State, known: Book, lasts: OngoingEffect) -> Lasting:

@@ -37,9 +37,9 @@ def lessons(view: View) -> Iterator[Lesson]:
 
 def _turn(view: View) -> Lesson:
     if view.laid:
-        return Lesson("laid", text("Press “Play it” now, or lay more cards that fit first."))
+        return Lesson("laid", text("Lay more that fit, or play it now: the top card sets off rules."))
     if not moves_of(view, Lay):
-        return Lesson("draw", text("A card drawn as a penalty ends your turn: it can be played on the next one."))
+        return Lesson("draw", text("A card drawn as a penalty ends your turn: play it on the next one."))
     colour, number = colour_name(colour_of(view.top.card)), number_of(view.top.card)
     if _is_limited(view):
         return Lesson("turn in force", text("What is in force may allow fewer cards than colour and number do."))

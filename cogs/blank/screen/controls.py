@@ -166,7 +166,7 @@ def is_wrong(view: View) -> bool:
 
 
 def _finishing(view: View) -> Row:
-    back = text("Take the last one back")
+    back = text("Take one back")
     # Whoever laid a wrong card by mistake finds the way back first.
     if is_wrong(view):
         risky = buttons(view, moves.Done, text("Play it and draw a penalty"), "danger")

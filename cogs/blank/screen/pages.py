@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.card_language.free_words import Do, Outside, Say
-from bot.engine.controls import BACK, few_or_many, filled
+from bot.engine.controls import BACK, beside, few_or_many, filled
 from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Menu, Row, Screen
 from bot.engine.text import Name, Text, plural, text
@@ -133,7 +133,7 @@ def _hand(view: View) -> Screen:
     cards = {seen.card: CardPage(seen.card).path for seen in (*view.hand, *view.laid) if seen.effect is not None}
     none = () if cards else (text("None of your cards has an effect."),)
     lines = (*own_hand(view), *shown_hands(view), *none)
-    return Screen(text("Your cards"), lines, own_picture(view), filled((*card_rows(view, cards, None), (BACK,))))
+    return Screen(text("Your cards"), lines, own_picture(view), beside((*card_rows(view, cards, None),), (BACK,)))
 
 
 def _card(seen: CardView) -> Screen:
@@ -150,8 +150,8 @@ def _tries(view: View) -> Screen:
     own_turn = bool(moves_of(view, Lay))
     title = text("Try a card that does not fit?") if own_turn else text("Play out of turn?")
     warning = text("⚠️ It comes back to your hand, and you draw a penalty card.")
-    rows = card_rows(view, tries(view), text("Try:"), "danger", any_time=not own_turn)
-    return Screen(title, (warning, *top_card(view)), own_picture(view), (*rows, (BACK,)))
+    rows = tuple(card_rows(view, tries(view), text("Try:"), "danger", any_time=not own_turn))
+    return Screen(title, (warning, *top_card(view)), own_picture(view), beside(rows, (BACK,)))
 
 
 def _calls(view: View, source: int | None) -> Screen:

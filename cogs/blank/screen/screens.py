@@ -8,10 +8,11 @@ from bot.engine.game import moves_of
 from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.by_hand import ByHand
+from cogs.blank.cards.names import hand_text
 from cogs.blank.screen import alt_text, controls, pages
 from cogs.blank.screen.controls import is_wrong
 from cogs.blank.screen.status import effects_in_force, quotation, situation
-from cogs.blank.view import AnswerCall, CallView, Done, DrawPenalty, Lay, Question, View
+from cogs.blank.view import AnswerCall, CallView, DrawPenalty, Lay, Question, View
 from cogs.blank.wording import SHOWN
 
 
@@ -198,16 +199,24 @@ def _own_pictured(view: View) -> Iterator[Text]:
     yield from alt_text.own_hand(view)
 
 
+def _own_spare(view: View) -> Iterator[Text]:
+    """Say the same, and what the title or the cards of the picture tell."""
+    yield from _own_pictured(view)
+    yield _NO_CARD
+    yield hand_text(seen.card for seen in view.hand)
+
+
+_NO_CARD = text("No card of yours matches, so you draw one, and your turn is over.")
+
+
 def _expected(view: View) -> Iterator[Text]:
     kinds = {type(move) for move in view.moves}
     if DrawPenalty in kinds:
-        yield text("No card of yours matches, so you draw one, and your turn is over.")
+        yield _NO_CARD
     elif is_wrong(view):
         yield text(
             "⚠️ The last card you laid does not fit: if you play it, you draw a penalty card. Better take it back."
         )
-    elif Done in kinds:
-        yield text("Nobody sees it before you play it. Only the top card sets off rules.")
 
 
 def _fitting(view: View) -> Text:
@@ -230,7 +239,7 @@ def _waiting(view: View, seat: int) -> Text:
 
 SCREEN: GameScreen[View] = GameScreen(
     public=ScreenParts(_title, _lines, alt_text.picture, controls.public_rows, spare=_pictured),
-    own=ScreenParts(_own_title, _own_lines, alt_text.own_picture, controls.first_page, spare=_own_pictured),
+    own=ScreenParts(_own_title, _own_lines, alt_text.own_picture, controls.first_page, spare=_own_spare),
     pages=pages.AnyPage,
     page=pages.further_page,
     watching=((controls.RULES,),),

@@ -8,7 +8,7 @@ from bot.card_language.free_words import Do, Say
 from bot.engine.text import Argument, Moment, Name, Text, plural, text
 from cogs.blank.cards.starter_deck import free_words
 from cogs.blank.view import CallView, Lasting, Question, View, Written
-from cogs.blank.wording import colour_name, player_names, quoted, shortened, title_of
+from cogs.blank.wording import colour_name, lasting_effects, player_names, quoted, shortened, title_of
 
 
 def situation(view: View) -> Iterator[Text]:
@@ -24,7 +24,7 @@ def situation(view: View) -> Iterator[Text]:
 
 def effects_in_force(view: View) -> Iterator[Text]:
     """List what is in force, each with the card it comes from."""
-    for effect in view.lasting if view.phase != "over" else ():
+    for effect in lasting_effects(view):
         yield text("{what} “{title}”", what=_lasts(effect), title=title_of(effect.source))
 
 
@@ -115,10 +115,10 @@ def _banned(effect: Lasting, cards: Text) -> Text:
 def _countdown(effect: Lasting) -> Text:
     # Only a live game knows the moment; a slow one counts rounds (K24, K29).
     if effect.at is not None:
-        return text("⏱️ The game ends {when}: then fewest cards wins.", when=Moment(effect.at))
+        return text("⏱️ The game ends {when}: fewest cards wins.", when=Moment(effect.at))
     return plural(
-        "⏱️ The game ends after one more round: then fewest cards wins.",
-        "⏱️ The game ends after {n} more rounds: then fewest cards wins.",
+        "⏱️ One more round, then fewest cards wins.",
+        "⏱️ {n} more rounds, then fewest cards wins.",
         n=effect.turns,
     )
 

@@ -195,7 +195,7 @@ def test_K10_several_cards_are_laid_taken_back_and_played() -> None:
     assert not [lesson for lesson in lessons(seen) if "Nobody sees" in ENGLISH(lesson.text)], "it is said already"
     assert ENGLISH(screen.title) == "Your turn: 2 cards are laid"
     assert "Laid so far: red 1 ⬢ and red 2 ⬢. The last one is the top." in words(screen)
-    assert labels(screen) == [["red 5 ⬢", "Play them", "Take the last one back"]]
+    assert labels(screen) == [["red 5 ⬢", "Play them", "Take one back"]]
 
 
 @pytest.mark.parametrize(
@@ -389,10 +389,10 @@ def test_K22_a_wrong_card_that_is_laid_is_called_so_and_taken_back_first() -> No
     asked = panel(laid, ())
     assert words(asked)[0] == "Your turn: this card does not fit"
     assert "if you play it, you draw a penalty card" in words(asked)[1]
-    assert labels(asked)[0] == ["Take the last one back", "Play it and draw a penalty"]
+    assert labels(asked)[0] == ["Take one back", "Play it and draw a penalty"]
     right = panel(msgspec.structs.replace(laid, laid=hand("re1 re5")), ())
     assert words(right)[0] == "Your turn: 2 cards are laid"
-    assert labels(right)[0] == ["Play them", "Take the last one back"]
+    assert labels(right)[0] == ["Play them", "Take one back"]
 
 
 def test_K22_without_the_option_a_card_that_may_be_laid_is_always_on_the_first_page() -> None:
@@ -505,6 +505,14 @@ def test_what_is_demanded_and_who_misses_turns_is_said_with_its_card() -> None:
     ]
 
 
+def test_what_a_card_forbids_until_several_turns_is_said_once() -> None:
+    lasting = (Lasting(BARK, "ban_number", 3, (1,)), Lasting(BARK, "ban_number", 3, (2,)), Lasting(BARK, "only_number"))
+    assert words(table(view(None, lasting=lasting)))[1:3] == [
+        "⛔ No cards with a 3 until the next turn of Benedict and Cy. “Woof”",
+        "⛔ The next play must match by number; the colour does not help. “Woof”",
+    ]
+
+
 def test_what_lasts_is_said_with_its_card() -> None:
     lasting = (
         Lasting(BARK, "ban_colour", 2, turns=2),
@@ -522,8 +530,8 @@ def test_what_lasts_is_said_with_its_card() -> None:
         "⛔ No cards with a 3 until the next turn of Benedict. “Woof”",
         "⛔ The next play must match by number; the colour does not help. “Woof”",
         "⛔ The next play must match by colour; the number does not help. “Woof”",
-        "⏱️ The game ends 15 Jan 08:00 UTC: then fewest cards wins. “Woof”",
-        "⏱️ The game ends after one more round: then fewest cards wins. “Woof”",
+        "⏱️ The game ends 15 Jan 08:00 UTC: fewest cards wins. “Woof”",
+        "⏱️ One more round, then fewest cards wins. “Woof”",
         "👥 Benedict, until the game ends: say “meow”. “Cat”",
         "👥 Cy, until the game ends: talk like a snail. “Slow”",
     ]

@@ -9,6 +9,7 @@ from cogs.blank.cards.effects.pass_on import Pass
 from cogs.blank.cards.effects.show import Show
 from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.names import hand_text
 from cogs.blank.cards.seating import NOBODY
 from cogs.blank.rules import disputes, events, piles, triggers
 from cogs.blank.rules.effects import asks, carries_out
@@ -124,7 +125,7 @@ def pass_on(context: MoveContext, pending: PendingClause, effect: Pass) -> None:
 def _tell_hand(context: MoveContext, seat: int) -> None:
     hand = context.state.hands[seat]
     if hand:
-        context.tell(events.you_hold(hand), seat)
+        context.tell(hand_text(hand), seat)
 
 
 @carries_out(Show)
