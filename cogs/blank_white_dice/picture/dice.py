@@ -23,6 +23,7 @@ EDGE = 4  # pixels that a drawing of a die reaches beyond its cells
 FOLD = mix(INK, WHITE, 0.45)
 COMMON = mix(NAMED["sky"], WHITE, 0.62)  # the paper that the common die is made of
 
+COPIED = 1.02  # size of the slip that says what a face works as, in cells
 VARIANTS = 3  # everything is drawn this often, so that neighbours differ
 Cell = tuple[int, int]
 # Where the faces lie, from the first to the last, as column and row.
@@ -144,7 +145,7 @@ def _cube(die: Die, active: Ink, cell: int, variant: int) -> Sprite:
     drawing = _body(cell, die.common, die.asked, variant).copy()
     faces.put(drawing, active, front.centre, front.middle, front.width, variant)
     if die.copied is not None:
-        _slip(die.copied, cell).put(drawing, front.right - round(cell * 0.94), front.bottom - round(cell * 0.94))
+        _slip(die.copied, cell).put(drawing, front.right - round(cell * COPIED), front.bottom - round(cell * COPIED))
     if die.done:
         tick(round(cell * 0.56)).put(drawing, front.right - round(cell * 0.56), 0)
     return Sprite(drawing)
@@ -179,7 +180,7 @@ def _body(cell: int, common: bool, asked: bool, variant: int) -> Image.Image:
 @kept
 def _slip(copied: Ink, cell: int) -> Sprite:
     """Draw a slip of paper with what a face works as."""
-    size = round(cell * 0.94)
+    size = round(cell * COPIED)
     sheet = Sheet(size + EDGE, size + EDGE, f"slip {cell}")
     sheet.piece(rounded(2, 2, size, size, 6), NAMED["yellow"], 2, 0.8, shadow=(2, 2))
     symbols.draw(sheet, "equal", (size * 0.15, size * 0.5), size * 0.22, INK, hatched=False)

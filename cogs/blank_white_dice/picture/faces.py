@@ -18,7 +18,7 @@ from rendering.paint.palette import FADED, INK, NAMED, mix
 from rendering.paint.strokes import Sheet
 
 LEAST = 32  # pixels of letters and digits
-FULL, SHARED = 0.86, 0.64  # size of what is drawn, as a share of the face: alone, and above dots and dashes
+FULL, SHARED = 0.86, 0.72  # size of what is drawn, as a share of the face: alone, and above dots and dashes
 SINGLE = 4  # so many dots and dashes are drawn one by one; more are counted
 MARKER = Pen(grain=icons.GRAIN)
 PALE = mix(FADED, "#ffffff", 0.35)
@@ -87,7 +87,7 @@ def put(drawing: Image.Image, ink: Ink, x: float, y: float, size: int, variant: 
         return
     put_icon(drawing, ink, x, y - size * 0.14, round(size * SHARED), variant)
     row = _marks(ink.dots, ink.dashes, size)
-    drawing.alpha_composite(row, (round(x - row.width / 2), round(y + size * 0.46 - row.height)))
+    drawing.alpha_composite(row, (round(x - row.width / 2), round(y + size * 0.34 - row.height / 2)))
 
 
 def put_icon(drawing: Image.Image, ink: Ink, x: float, y: float, size: int, variant: int = 0) -> None:

@@ -12,16 +12,17 @@ from rendering.pieces.table import WIDTH
 
 EDGE, GAP = 5, 4
 TABLEAU = Box(EDGE, 4, WIDTH - 2 * EDGE, 300)
-TRACK = Box(EDGE, TABLEAU.bottom + GAP, TABLEAU.width, 80)
-CELL = 63  # a die takes three by three: its active face four of them, the others one each
+TRACK = Box(EDGE, TABLEAU.bottom + GAP, TABLEAU.width, 74)
+CELL = 55  # a die takes three by three: its active face four of them, the others one each
+LYING = 63  # of the common die while it lies on its card
 HIDDEN = 40  # of dice that are still hidden, where four play
 SECRET = ("deal", "tagging")
 APART = 8  # between dice
 INSET = 8
-HEAD = 48  # height of a name above dice
+HEAD = 46  # height of a name above dice
 ASIDE = 290  # width of a name beside dice
 ONE_ROW = 5  # cards, besides the one of the common die
-OWN, NET = CELL, 78  # of dice on the viewer's own mat, and unfolded there: four faces wide and three high
+OWN, NET = 58, 78  # of dice on the viewer's own mat, and unfolded there: four faces wide and three high
 HAND = 330  # height of that mat with two rows of cards
 
 

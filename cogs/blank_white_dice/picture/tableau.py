@@ -10,7 +10,7 @@ from bot.engine.text import Speaker
 from cogs.blank_white_dice.picture import dice
 from cogs.blank_white_dice.picture.dice import Die, die_of
 from cogs.blank_white_dice.picture.faces import Inks
-from cogs.blank_white_dice.picture.places import CELL, GAP, TABLEAU, cells, corners, spread
+from cogs.blank_white_dice.picture.places import GAP, LYING, TABLEAU, cells, corners, spread
 from cogs.blank_white_dice.picture.stacks import Stack, card, stack_of, tall_card
 from cogs.blank_white_dice.view import NOBODY, View, common_card
 from rendering.paint.encode import reduced
@@ -40,7 +40,7 @@ def tableau_of(view: View, words: Speaker, inks: Inks) -> Tableau:
 def drawn(shown: Tableau) -> Image.Image:
     """Draw the tableau with the felt around it. To be pasted at TABLEAU, never changed."""
     picture = table.cut(TABLEAU)
-    aside = 3 * CELL + 16
+    aside = 3 * LYING + 16
     room = TABLEAU._replace(left=0, top=0, width=TABLEAU.width - aside - GAP)
     for number, place in enumerate(spread(room, len(shown.stacks))):
         card(shown.stacks[number], place.width, place.height).put(picture, *place.corner)
@@ -52,9 +52,9 @@ def drawn(shown: Tableau) -> Image.Image:
 def _window(picture: Image.Image, shown: Tableau, window: Stack, place: Box) -> None:
     """Put the card of the common die, and the die on its lower part."""
     tall_card(window, place.width, place.height, bool(shown.dice)).put(picture, *place.corner)
-    lying = place.within(left=6, top=place.height - 3 * CELL - 8, right=6, bottom=8)
+    lying = place.within(left=6, top=place.height - 3 * LYING - 8, right=6, bottom=8)
     if not shown.dice:
         return
-    size = cells(len(shown.dice), lying, CELL)
+    size = cells(len(shown.dice), lying, LYING)
     for number, (left, top) in enumerate(corners(len(shown.dice), lying, size)):
         dice.drawn(shown.dice[number], size).put(picture, left - dice.EDGE, top - dice.EDGE)

@@ -22,7 +22,7 @@ from rendering.paint.strokes import Sheet, rounded
 from rendering.pieces import table
 
 LABEL = 150  # width of the words beside the track
-ABOVE = 56  # their height where they stand above it
+ABOVE = 48  # their height where they stand above it
 SHORT = 7  # numbers in one strip of several
 DISC, SMALL = 46, 38  # the size of discs: alone, and of several on one number
 NUMBER = 40
@@ -53,7 +53,7 @@ class Track(NamedTuple):
         whole = Box(0, 0, self.width, self.height)
         if self.is_long:
             return [whole.within(left=LABEL)]
-        return whole.within(top=ABOVE, bottom=4).rows(-(-(self.goal + 1) // SHORT), GAP)
+        return whole.within(top=ABOVE, bottom=8).rows(-(-(self.goal + 1) // SHORT), GAP)
 
     @property
     def numbers(self) -> int:

@@ -10,16 +10,16 @@ from cogs.blank_white_dice.view import View
 
 _PHASES = {
     "deal": text("Nobody sees what you add until all have chosen. Add what you would like to have on your own dice."),
-    "tagging": text("A die shows one face of six: an icon that stands on three of them comes up every other time."),
+    "tagging": text("An icon on three of the six faces of a die comes up every other time."),
     "common": text("Whoever takes the common die later rolls what stands on it: you may be the one, or another."),
     "roll": text("One press rolls all dice, everybody's."),
 }
 _ASKED = {
-    "resolve": text("The order is yours: an icon that changes another die may be best before that die."),
+    "resolve": text("An icon that changes another die may be best before that die."),
     "tag": text("A blank face lets you draw an icon, which works from the next round on."),
     "icon": text("Only one icon of the card goes here: choose the one that you want to roll."),
-    "place": text("A die shows one face of six: the same icon on several faces of it comes up more often."),
-    "face": text("Look what is on the other faces of that die, too: it shows only one of them."),
+    "place": text("The same icon on several faces of a die comes up more often."),
+    "face": text("Look at the other faces of that die, too: it shows one of six."),
     "die": text("Look whose die it is, and what else it could show."),
     "player": text("Look at the points first: who is ahead, and who may be next?"),
     "card": text("Look who has its icons on their dice before you choose."),

@@ -34,6 +34,8 @@ def _public_pictured(view: View) -> Iterator[Text]:
     """Say what the track shows, a flag for who begins, and frames around those whom all wait for."""
     yield alt_text.round_text(view)
     yield from _waiting(view)
+    if view.asked is not None:
+        yield from _resolved(view, view.asked)
 
 
 def _unready(view: View, seat: int) -> Argument:
@@ -48,14 +50,19 @@ def _reasons(view: View, asked: Asked) -> Iterator[Text]:
     and the effect, do."""
     if asked.what == "order":
         yield text("These cards go on top of the same one. Each covers what was laid before it.")
-    if asked.die is not None and asked.what != "ward":
-        yield text("Being resolved: {die}.", die=die_text(view, asked.die))
+    yield from _resolved(view, asked)
     if asked.effect is not None and asked.effect.number is None and asked.effect.card != asked.card:
         yield about_text(view, asked.effect.card)
     if asked.card:
         yield about_text(view, asked.card)
     if view.drawing not in (0, asked.card):
         yield about_text(view, view.drawing)
+
+
+def _resolved(view: View, asked: Asked) -> Iterator[Text]:
+    """Say which die the picture frames."""
+    if asked.die is not None and asked.what != "ward":
+        yield text("Being resolved: {die}.", die=die_text(view, asked.die))
 
 
 def _own_lines(view: View) -> Iterator[Text]:
@@ -99,8 +106,8 @@ def _own_pictured(view: View) -> Iterator[Text]:
     if len(cards) > controls.FEW:
         yield from (about_text(view, card) for card in cards)
     # Of several dice it would take too much room; the table's message leads to all cards.
-    if len(dice := tuple(_offered_dice(view))) > 1:
-        yield from dice
+    if len(moves_of(view, Resolve)) + len(moves_of(view, UseAlways)) > 1:
+        yield from _offered_dice(view)
     if view.seat is not None:
         yield from (alt_text.net_text(view, die) for die in view.players[view.seat].dice)
 

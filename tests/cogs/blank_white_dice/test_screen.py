@@ -289,6 +289,7 @@ def test_the_table_says_for_whom_it_waits_and_for_which_card(what: Any) -> None:
     view = turn(asked=Asked(0, what, 2, 0))
     assert ENGLISH(table(view).title).startswith("Erase: Ada chooses") or what == "place"
     assert "Being resolved: Ada's first die." in lines(table(view))
+    assert "Being resolved: Ada's first die." in map(ENGLISH, table(view).spare), "the picture frames it"
     assert "Erase: What Erase does." in lines(table(view))
 
 
