@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.demo.decisions import HIGHEST
+from tests.demo.decisions import DECISIONS, HIGHEST, TOO_HIGH, cases
 from tests.demo.heights import ROOM, measure
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
 
 
-async def test_table_and_own_panel_are_not_higher_than_a_window(settings: dict[str, str]) -> None:
-    """Where they are highest, in each game."""
-    found = await measure(HIGHEST, settings)
-    assert found.keys() == {*HIGHEST}
-    assert not {str(case): pixels for case, pixels in found.items() if pixels > ROOM}
+async def test_table_and_own_panel_are_not_higher_than_a_window(
+    settings: dict[str, str], pytestconfig: pytest.Config
+) -> None:
+    """Where they are highest, in each game; with --torture at every decision, with every number of players."""
+    every = [case for asked in DECISIONS for case in cases(asked)]
+    measured = every if pytestconfig.getoption("--torture") else HIGHEST
+    found = await measure(measured, {**settings, "MOVING_PICTURES": "1"})
+    assert found.keys() == {*measured}
+    assert not {str(case): pixels for case, pixels in found.items() if pixels > TOO_HIGH.get(case, ROOM)}
