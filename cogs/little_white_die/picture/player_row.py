@@ -171,7 +171,9 @@ def _dice(picture: Image.Image, row: PlayerRow, box: Box) -> None:
         sprite = die(row.size, faces.of_die(each), faces.mark(each), each.cards, variant % VARIANTS)
         sprite.put(picture, left, top)
         if number == row.lost:
-            table.icon("no", row.size, NAMED["red"]).centre(picture, left + sprite.width / 2, top + row.size / 2 + 6)
+            # In the corner that no other sign takes: the number of a lost die is still to be read.
+            cross = table.icon("no", row.size * 11 // 20, NAMED["red"])
+            cross.put(picture, left, top + sprite.height - cross.height)
         elif each.shown and not row.revealed:
             table.icon("eye", row.size * 2 // 5, NAMED["sky"]).put(picture, left, top)
 
@@ -202,6 +204,7 @@ def _cards(picture: Image.Image, own: Own, box: Box) -> None:
         x = box.left + number * pitch + (apart if number >= len(own.deck) else 0)
         cards.card(faces.of_card(card), height).put(picture, x, y)
         if number == given:
-            table.icon("no", height * 2 // 3, NAMED["red"]).put(picture, x, y + height // 6)
+            cross = table.icon("no", height * 2 // 5, NAMED["red"])
+            cross.put(picture, x, y + height - cross.height)
     if own.waiting:
         table.icon("later", 52, NAMED["sky"]).put(picture, box.left + len(own.deck) * pitch + 6, y + height // 5)

@@ -288,6 +288,22 @@ def test_a_pile_from_which_nobody_draws_is_not_shown() -> None:
     assert scene.draw(base, PlainWords()).tobytes() == scene.draw(without, PlainWords()).tobytes()
 
 
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_number_of_a_lost_die_is_not_hidden_by_its_sign(seats: int) -> None:
+    shown = revealed(seats, 3)
+    assert shown.reveal is not None
+    places = arrange(shown)
+    row, size = places.rows[0], places.size(0)
+    left, top = spots(3, dice_box(row._replace(left=0, top=0), places.name), size)[2]
+    margin, third = dice.margins(size)[0] // 2, size // 3
+    number = (row.left + left + margin + third, row.top + top + margin + third)
+    kept = msgspec.structs.replace(shown, reveal=msgspec.structs.replace(shown.reveal, lost=None))
+    box = (*number, number[0] + third, number[1] + third)
+    assert drawn(shown) != drawn(kept)
+    with_sign, without = (scene.draw(each, PlainWords()).crop(box).tobytes() for each in (shown, kept))
+    assert with_sign == without
+
+
 def test_few_dice_are_large() -> None:
     assert arrange(guessing(2, 2)).least() >= 184
 
