@@ -135,7 +135,7 @@ async def test_W14_in_italian(world: World, carla: Person, ben: Person) -> None:
     group = Group(world, [carla, ben], command="blank-white-dice")
     await group.open()
     await carla.slash("table hand")
-    await carla.press("Disegno a modo mio", on=carla.panel)
+    await carla.press("La disegno io", on=carla.panel)
     assert "Scegli che cosa disegnare a modo tuo" in carla.panel.words
     form = await carla.press("Cibo spazzatura", on=carla.panel)
     assert form.form == {"drawing": "Una foto o un'immagine"}
