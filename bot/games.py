@@ -15,7 +15,7 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from importlib.util import find_spec
 from pathlib import Path as File
 from typing import Any, TypeVar
@@ -184,7 +184,8 @@ def find_games() -> Mapping[str, GameFolder]:
     return {slug: GameFolder(slug) for slug in folders_with("rules")}
 
 
-def folders_with(part: str) -> list[str]:
+@cache
+def folders_with(part: str) -> tuple[str, ...]:
     """The folders of cogs/ that have a module of that name, sorted."""
     folders = (module.name for module in pkgutil.iter_modules(cogs.__path__) if module.ispkg)
-    return [folder for folder in sorted(folders) if find_spec(f"cogs.{folder}.{part}")]
+    return tuple(folder for folder in sorted(folders) if find_spec(f"cogs.{folder}.{part}"))

@@ -67,10 +67,11 @@ class Node:
 
 @dataclass(eq=False)
 class Rule:
-    """One rule. `opens`: the wordings that it can begin with."""
+    """One rule. `nodes`: all places in it; `opens`: the wordings that it can begin with."""
 
     name: str
     start: Node
+    nodes: tuple[Node, ...]
     inline: bool = False
     opens: frozenset[str] = frozenset()
 
@@ -94,12 +95,12 @@ def load(source: str) -> dict[str, Rule]:
 
 def wordings(rules: dict[str, Rule]) -> frozenset[str]:
     """List the wordings that rules ask for."""
-    return frozenset(name for rule in rules.values() for node in _nodes(rule.start) for name in node.wordings)
+    return frozenset(name for rule in rules.values() for node in rule.nodes for name in node.wordings)
 
 
 def needs(rule: Rule) -> frozenset[str]:
     """List the rules that a rule asks for."""
-    return frozenset(step.name for node in _nodes(rule.start) for step in node.rules)
+    return frozenset(step.name for node in rule.nodes for step in node.rules)
 
 
 def made(rules: dict[str, Rule]) -> frozenset[str]:
@@ -108,7 +109,7 @@ def made(rules: dict[str, Rule]) -> frozenset[str]:
         end
         for rule in rules.values()
         if not rule.hidden
-        for node in _nodes(rule.start)
+        for node in rule.nodes
         for end in node.ends
         if not (rule.inline and end == rule.name)
     )
@@ -162,8 +163,9 @@ class _Loader:
             name = head.strip("?:")
             if not head.endswith(":") or name in rules:
                 raise BadGrammarError(f"{head!r} should begin a new rule")
-            rules[name] = Rule(name, self._alternatives(name), head.startswith("?"))
-            for node in list(_nodes(rules[name].start)):
+            start = self._alternatives(name)
+            rules[name] = Rule(name, start, tuple(_nodes(start)), head.startswith("?"))
+            for node in rules[name].nodes:
                 node.join_all()
         return rules
 

@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain, pairwise, product
 from typing import NamedTuple
 
@@ -69,12 +69,10 @@ class Lexicon:
         """Load tables, each a TOML text, and names. Wordings of the same name are joined."""
         entries: dict[str, list[_Wording]] = {}
         known: set[str] = set()
-        for name, value, wording in chain(_all(tables), names):
-            first, *rest = _words(wording, language)
-            entry = _Wording(tuple(rest), name, value)
+        for first, entry in chain(*(_of_table(table, language) for table in tables), _entries(names, language)):
             if entry not in entries.setdefault(first, []):
                 entries[first].append(entry)
-            known |= {first, *rest}
+            known |= {first, *entry.rest}
         return cls(language, entries, frozenset(known), weighty)
 
     def names(self) -> frozenset[str]:
@@ -204,20 +202,31 @@ class WordLine:
         return self.written[self.words[start].start : self.words[end - 1].end] if start < end else ""
 
 
-def _all(tables: Iterable[str]) -> Iterator[tuple[str, int | None, str]]:
-    for table in tables:
-        data = tomllib.loads(table)
-        for number, wordings in data.get("numbers", {}).items():
-            yield from (("NUMERAL", int(number), wording) for wording in _wordings(wordings))
-            # 'A red one' is no red 1, and 'both' no 2 on a card.
-            yield from (("FIGURE", int(number), wording) for wording in _wordings(wordings) if number != "1")
-        for number, wordings in data.get("plural_numbers", {}).items():
-            yield from (("NUMERALS", int(number), wording) for wording in _wordings(wordings))
-        for table, name in _NUMBERED.items():
-            for number, wordings in data.get(table, {}).items():
-                yield from ((name, int(number), wording) for wording in _wordings(wordings))
-        for name, wordings in data["wordings"].items():
-            yield from ((name, None, wording) for wording in _wordings(wordings))
+@cache
+def _of_table(table: str, language: str) -> tuple[tuple[str, _Wording], ...]:
+    """List the wordings of a table, which several games may share, by their first words."""
+    return tuple(_entries(_all(table), language))
+
+
+def _entries(wordings: Iterable[tuple[str, int | None, str]], language: str) -> Iterator[tuple[str, _Wording]]:
+    for name, value, wording in wordings:
+        first, *rest = _words(wording, language)
+        yield first, _Wording(tuple(rest), name, value)
+
+
+def _all(table: str) -> Iterator[tuple[str, int | None, str]]:
+    data = tomllib.loads(table)
+    for number, wordings in data.get("numbers", {}).items():
+        yield from (("NUMERAL", int(number), wording) for wording in _wordings(wordings))
+        # 'A red one' is no red 1, and 'both' no 2 on a card.
+        yield from (("FIGURE", int(number), wording) for wording in _wordings(wordings) if number != "1")
+    for number, wordings in data.get("plural_numbers", {}).items():
+        yield from (("NUMERALS", int(number), wording) for wording in _wordings(wordings))
+    for kind, name in _NUMBERED.items():
+        for number, wordings in data.get(kind, {}).items():
+            yield from ((name, int(number), wording) for wording in _wordings(wordings))
+    for name, wordings in data["wordings"].items():
+        yield from ((name, None, wording) for wording in _wordings(wordings))
 
 
 def _words(wording: str, language: str) -> list[str]:
