@@ -8,7 +8,7 @@ is computed; here the first is left out and the second is reported.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +17,8 @@ from bot.language.catalogues import PLATFORM, ROOT, TEMPLATE, gaps
 
 # How many of its first arguments are messages.
 _MESSAGES = {"text": 1, "plural": 2, "locale_str": 1}
+# A module that has none of these in it says nothing.
+_SPEAKING = ("bot.engine.text", "locale_str")
 
 
 @dataclass(frozen=True)
@@ -54,9 +56,11 @@ def _files(folder: Path, pattern: str) -> list[Path]:
 
 def spoken(source: str, name: str) -> Iterator[Spoken | Untranslatable]:
     """Everything said by a module's source. `name` stands in faults."""
-    tree = ast.parse(source, name)
-    known = _imported(tree)
-    for node in ast.walk(tree):
+    if not any(sign in source for sign in _SPEAKING):
+        return
+    nodes = list(ast.walk(ast.parse(source, name)))
+    known = _imported(nodes)
+    for node in nodes:
         if isinstance(node, ast.Call) and (kind := _kind(node.func, known)) and not _said_elsewhere(node, kind):
             why = _fault(node, kind)
             yield (
@@ -66,9 +70,9 @@ def spoken(source: str, name: str) -> Iterator[Spoken | Untranslatable]:
             )
 
 
-def _imported(tree: ast.Module) -> dict[str, str]:
+def _imported(nodes: Iterable[ast.AST]) -> dict[str, str]:
     """What a module calls the makers of messages."""
-    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
     return {
         alias.asname or alias.name: alias.name
         for node in imports
