@@ -36,20 +36,26 @@ from hypothesis.internal.constants_ast import Constants
 from msgspec.structs import replace
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+from xdist.workermanage import WorkerController
 
 from bot.app import make_bot
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.world import Opener, World
 from bot.demo.world import world as simulated
 from bot.engine.luck import SECRET_BYTES
+from bot.run import YOUNG, spare_the_collector
 from bot.settings import Settings
 from tests.discord_rules import broken_rules
+from tests.empty_database import put_empty_database
 from tests.hidden_commands import told_in_vain
 from tests.shared_commands import shared_commands
 from tests.shared_pictures import SharedPictures
 from tests.store.postgres_server import PostgresServer, tools
 from tests.workers import jobs
 from tests.workers.shared import shared_workers
+
+# As in the bot; for what is collected now, too.
+gc.set_threshold(YOUNG)
 
 # A busy machine is no failure, and what fails today fails tomorrow.
 hypothesis.settings.register_profile(
@@ -62,24 +68,11 @@ NO_CONSTANTS = Constants()
 providers._get_local_constants = lambda: NO_CONSTANTS
 
 
-TOGETHER = {
-    "tests/cogs/blanco/test_reached.py": "reached",
-    "tests/cogs/diceland/test_simulation.py": "simulation",
-    "tests/demo/test_browser.py": "browser",
-    "tests/demo/test_browser_by_hand.py": "browser",
-    "tests/demo/test_browser_decks.py": "browser",
-    "tests/demo/test_browser_heights.py": "browser",
-    "tests/demo/test_browser_icon.py": "browser",
-    "tests/demo/test_browser_queue.py": "browser",
-    "tests/demo/test_browser_story.py": "browser",
-    "tests/new_game/test_new_game.py": "new game",
-    "tests/reading/test_played.py": "played",
-    "tests/reading/test_reading.py": "reading",
-}
-"""Files whose tests stay with one worker: one browser at a time is enough, and some share what takes long to make."""
+BROWSERS = "tests/demo/test_browser"
+"""What these files open takes both cores already: they stay with one worker."""
 
-BATTERY, THROWN = "tests/test_every_game.py", "[diceland]"
-"""What the tests of the battery throw in that game, they throw but once, where they stay together."""
+BATTERY = "tests/test_every_game.py"
+"""What its tests draw and throw in a game, they draw and throw but once, where those of a game stay together."""
 
 LONGEST = (
     "tests/demo",
@@ -102,12 +95,28 @@ PICTURES = "250"
 
 
 class Shared(LoadScopeScheduling):  # type: ignore[misc]
-    """Hands out single tests, and first those that stay together. pytest-xdist's own groups know nothing of the ids of
-    pytest 9.2 (pytest-xdist issue 1386)."""
+    """Hands out whole files, and lets a worker go on in the folder in which it is: what its tests load and draw, it has
+    there already."""
 
     def _split_scope(self, nodeid: str) -> str:
-        file = nodeid.split("::")[0]
-        return file if nodeid.startswith(BATTERY) and nodeid.endswith(THROWN) else TOGETHER.get(file, nodeid)
+        file, _, test = nodeid.partition("::")
+        if file.startswith(BROWSERS):
+            return BROWSERS
+        return f"{file}::{test.partition('[')[2]}" if file == BATTERY else file
+
+    def _assign_work_unit(self, node: WorkerController) -> None:
+        folders = {each: _folder(next(reversed(files))) for each, files in self.assigned_work.items() if files}
+
+        def far(scope: str) -> tuple[bool, bool]:
+            """Its own folder is nearest, then one in which no other worker is."""
+            return _folder(scope) != folders.get(node), _folder(scope) in folders.values()
+
+        self.workqueue.move_to_end(min(self.workqueue, key=far), last=False)
+        super()._assign_work_unit(node)
+
+
+def _folder(scope: str) -> str:
+    return scope.partition("::")[0].rpartition("/")[0]
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -127,8 +136,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_collection_finish() -> None:
     """What was imported and collected stays to the end: it is not looked through for garbage again and again."""
-    gc.collect()
-    gc.freeze()
+    spare_the_collector()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -167,12 +175,14 @@ def postgres_server() -> Iterator[PostgresServer]:
         server.end()
 
 
-@pytest.fixture(autouse=True)
-def shared(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def shared() -> Iterator[None]:
     """Bots share the process in which workers are made, finished pictures, and what Discord is told of commands."""
-    monkeypatch.setattr("bot.ui.commands.in_all_languages", shared_commands)
-    monkeypatch.setattr("bot.app.new_workers", shared_workers)
-    monkeypatch.setattr("bot.app.Pictures", SharedPictures)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.ui.commands.in_all_languages", shared_commands)
+        patch.setattr("bot.app.new_workers", shared_workers)
+        patch.setattr("bot.app.Pictures", SharedPictures)
+        yield
 
 
 @pytest.fixture
@@ -180,6 +190,8 @@ def opener(settings: dict[str, str], request: pytest.FixtureRequest) -> Opener:
     """Opens the real bot on the file of this test. The luck of its tables is that of all tests of its file: dealt
     alike, they need the same drawings, most of which are there already."""
     luck = random.Random(request.node.nodeid.partition("::")[0])
+    if isinstance(at := Settings.from_env(settings).database, Path):
+        put_empty_database(at)
     return lambda: make_bot(Settings.from_env(settings), secrets=lambda: luck.randbytes(SECRET_BYTES))
 
 

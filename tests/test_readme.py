@@ -21,7 +21,7 @@ from bot.demo.world import World
 from bot.engine.chance import SeededChance, shuffled
 from bot.engine.luck import lot, seed_of
 from bot.engine.replay import begin, verify
-from bot.games import GameFolder, find_games
+from bot.games import GameFolder, find_games, folders_with
 from tests.battery import Playout, panel_pages
 from tests.play.driver import Group
 
@@ -52,8 +52,10 @@ def coin(tmp_path: Path) -> Iterator[GameFolder]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(content)
     cogs.__path__.append(str(tmp_path / "cogs"))
+    folders_with.cache_clear()
     yield find_games()["coin"]
     cogs.__path__.remove(str(tmp_path / "cogs"))
+    folders_with.cache_clear()
     for name in [name for name in sys.modules if name.startswith("cogs.coin")]:
         del sys.modules[name]
 

@@ -12,6 +12,7 @@ from bot.decks.model import Member
 from bot.store.store import Store
 from tests.decks.exchange.files import gate
 from tests.decks.small_game import SmallGame
+from tests.empty_database import put_empty_database
 
 GAME = "small"
 GUILD = 900
@@ -36,6 +37,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    put_empty_database(tmp_path / "bot.db")
     async with Store.open(tmp_path / "bot.db") as opened:
         yield opened
 

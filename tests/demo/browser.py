@@ -20,7 +20,7 @@ NOT_NEEDED = (
     *("AimEnabled", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding", "PreconnectToSearch"),
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "ThirdPartyStoragePartitioning"),
     *("HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "NetworkTimeServiceQuerying"),
-    "AvoidCorsURLLoaderRestartOnRedirect",
+    *("AvoidCorsURLLoaderRestartOnRedirect", "SpareRendererForSitePerProcess"),
 )
 """The pages below the browser's own address bar, which take two seconds to begin; and what Playwright turns off, whose
 list ours replaces."""
@@ -29,6 +29,8 @@ FLAGS = (
     *("--disable-background-networking", "--disable-component-update", "--force-color-profile=srgb"),
     f"--disable-features={','.join(NOT_NEEDED)}",
 )
+IN_A_BROWSER = [pytest.mark.browser, pytest.mark.timeout(1200), pytest.mark.asyncio(loop_scope="session")]
+"""Marks of tests: the one browser of all of them is in the hand of one event loop."""
 LOADED = """() => {
   const list = document.querySelector('#channel-message-list');
   const shown = [...list.querySelectorAll('img')].every(image => image.complete && image.naturalWidth > 0);

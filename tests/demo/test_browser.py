@@ -11,12 +11,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Locator, Page
+from playwright.async_api import Browser, Locator, Page
 
-from tests.demo.browser import PATIENCE, Window, chromium
+from tests.demo.browser import IN_A_BROWSER, PATIENCE, Window
 from tests.demo.own_demo import DESKTOP, PHONE, demo, restart, window_of, without_covers
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
+pytestmark = IN_A_BROWSER
 
 NOT_PLAYING = {
     "Draw it my own way",
@@ -189,11 +189,11 @@ def title_of(panel: str) -> str:
 
 @asynccontextmanager
 async def table_against_computers(
-    folder: Path, command: str, computers: int = 1, title: str = ""
+    browser: Browser, folder: Path, command: str, computers: int = 1, title: str = ""
 ) -> AsyncIterator[tuple[Page, Window, Window]]:
     """The start page, Ana's window at a desk with a game just started in it, and Ben's on a phone. `title`: by which
     the game is chosen from all; else its own command opens the table."""
-    async with chromium() as browser, demo(folder) as start:
+    async with demo(folder) as start:
         page = await browser.new_page(viewport={"width": 350, "height": 900})
         page.set_default_timeout(PATIENCE * 1000)
         await without_covers(page)
@@ -222,8 +222,8 @@ async def table_against_computers(
         assert not ana.failures + ben.failures
 
 
-async def test_a_game_against_a_computer_with_a_restart_in_the_middle(tmp_path: Path) -> None:
-    async with table_against_computers(tmp_path, "little-white-die") as (page, ana, ben):
+async def test_a_game_against_a_computer_with_a_restart_in_the_middle(browser: Browser, tmp_path: Path) -> None:
+    async with table_against_computers(browser, tmp_path, "little-white-die") as (page, ana, ben):
         player = Player(ana, seed=3)
         await player.press_times(FIRST_PRESSES)
         await ana.shoot("little-white-die-desktop")
@@ -236,8 +236,10 @@ async def test_a_game_against_a_computer_with_a_restart_in_the_middle(tmp_path: 
 
 
 @pytest.mark.torture
-async def test_blank_white_dice_against_two_computers_with_a_restart_at_a_question(tmp_path: Path) -> None:
-    async with table_against_computers(tmp_path, "blank-white-dice", 2) as (page, ana, ben):
+async def test_blank_white_dice_against_two_computers_with_a_restart_at_a_question(
+    browser: Browser, tmp_path: Path
+) -> None:
+    async with table_against_computers(browser, tmp_path, "blank-white-dice", 2) as (page, ana, ben):
         await ana.press(ana.table, "Tag my dice")
         await ana.until(lambda words: "Tag 1 of 4" in words, ana.private)
         await ana.shoot("blank-white-dice-setup-desktop")
@@ -256,9 +258,11 @@ async def test_blank_white_dice_against_two_computers_with_a_restart_at_a_questi
         await ben.shoot("blank-white-dice-finished-phone")
 
 
-async def test_turns_of_blanco_with_a_restart_in_the_middle(tmp_path: Path, pytestconfig: pytest.Config) -> None:
+async def test_turns_of_blanco_with_a_restart_in_the_middle(
+    browser: Browser, tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
     """A whole game of what comes to a clicker's mind would take thousands of presses."""
-    async with table_against_computers(tmp_path, "blanco", title="BLANCO") as (page, ana, ben):
+    async with table_against_computers(browser, tmp_path, "blanco", title="BLANCO") as (page, ana, ben):
         await ana.until(lambda words: "Everybody turns up one card" in words, ana.table)
         await ana.press(ana.table, "My cards")
         for label in ("Turn up B2", "Look at A1"):

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import count
 
-import pytest
 from playwright.async_api import Browser
 
 from bot.demo.people import Person
@@ -19,10 +18,10 @@ from cogs.blank.rules.by_hand import by_hand
 from cogs.blank.rules.game import GAME
 from cogs.blank.view import Done, Lay
 from tests.cogs.blank.hats import with_hats
-from tests.demo.browser import Window, chromium
+from tests.demo.browser import IN_A_BROWSER, Window
 from tests.demo.own_demo import DESKTOP, PHONE
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
+pytestmark = IN_A_BROWSER
 
 THREE, TWO = ("Ana", "Ben", "Carla"), ("Ana", "Ben")
 SAY = ("Do it by hand", "Say what is done")
@@ -30,7 +29,7 @@ LUCK = "hats"
 """Words that everybody types, so that the same rules are in play whenever the test runs: one in free words."""
 
 
-async def test_K34_cards_are_moved_by_hand_among_three_and_between_two(opener: Opener) -> None:
+async def test_K34_cards_are_moved_by_hand_among_three_and_between_two(browser: Browser, opener: Opener) -> None:
     tables = dict[Sequence[str], int]()
 
     async def furnish(world: World, people: Mapping[str, Person], moderator: Person) -> None:
@@ -41,8 +40,7 @@ async def test_K34_cards_are_moved_by_hand_among_three_and_between_two(opener: O
             here = [Person(world, people[name].member, channel, people[name].locale) for name in names]
             tables[names] = await set_off(world, here)
 
-    # SimCord ends before the browser does: it has the event loop in its hand, by which the browser is stopped.
-    async with chromium() as browser, running(opener, furnish=furnish) as show:
+    async with running(opener, furnish=furnish) as show:
         await three_draw(browser, show, tables[THREE])
         await one_of_two_objects_and_agrees(browser, show, tables[TWO])
 

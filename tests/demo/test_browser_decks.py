@@ -5,26 +5,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from playwright.async_api import Browser
 
 from bot.demo import drawings
 from tests.decks.exchange.files import sheet
-from tests.demo.browser import Window, chromium
+from tests.demo.browser import IN_A_BROWSER, Window
 from tests.demo.own_demo import DESKTOP, PHONE, demo, restart, window_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
+pytestmark = IN_A_BROWSER
 
 TITLE = "The old kettle"
 CARD = {"title": TITLE, "condition": "a 3 is played", "words": "the next player draws a card and must whistle"}
 
 
-async def test_a_card_is_written_approved_and_in_the_next_game(tmp_path: Path) -> None:
+async def test_a_card_is_written_approved_and_in_the_next_game(browser: Browser, tmp_path: Path) -> None:
     photo = tmp_path / "photo.jpg"
     photo.write_bytes(drawings.photo(drawings.snowman))
     folder = tmp_path / "demo"
     folder.mkdir()
-    async with chromium() as browser, demo(folder) as start:
+    async with demo(folder) as start:
         ben = await window_of(browser, start, "Ben", width=PHONE)
         await a_card_is_written(ben, photo)
         await a_menu_opens_below_pictures(ben)

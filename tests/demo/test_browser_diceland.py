@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from playwright.async_api import Browser
 
 from tests.cogs.diceland.nearly_won import IN_HAND, SHOOTER
-from tests.demo.browser import PATIENCE, SOON, Window, chromium
+from tests.demo.browser import IN_A_BROWSER, PATIENCE, SOON, Window
 from tests.demo.own_demo import DESKTOP, PHONE, demo, window_of
 
 # What a press does is also seen without windows.
-pytestmark = [pytest.mark.browser, pytest.mark.torture, pytest.mark.timeout(1200)]
+pytestmark = [*IN_A_BROWSER, pytest.mark.torture]
 
 HIT = r"Hit \d+ against block \d+ of "
 KNOCKED = "is knocked off the table and goes back to the hand."
@@ -79,11 +80,11 @@ class Pair:
 
 
 async def test_a_throw_then_a_hit_then_a_die_is_knocked_off_and_wins(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # To try out throws in advance takes more time than the story.
     monkeypatch.setenv("STUDIES", "0")
-    async with chromium() as browser, demo(tmp_path, (sys.executable, "-m", "tests.demo.nearly_won")) as start:
+    async with demo(tmp_path, (sys.executable, "-m", "tests.demo.nearly_won")) as start:
         ana = await window_of(browser, start, "Ana", width=DESKTOP)
         ben = await window_of(browser, start, "Ben", width=PHONE)
         pair = Pair(ana, ben)

@@ -9,7 +9,6 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.async_api import Browser
 
 from bot.demo.people import Person
@@ -21,10 +20,10 @@ from bot.tables.acts import AnyAct, ChooseOption, ChoosePace, Join, Start
 from bot.tables.model import Actor
 from cogs.blank_white_dice.view import Add
 from tests.cogs.blank_white_dice.handmade import file, fish
-from tests.demo.browser import Window, chromium
+from tests.demo.browser import IN_A_BROWSER, Window
 from tests.demo.own_demo import DESKTOP
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
+pytestmark = IN_A_BROWSER
 
 TITLE = "Flying Fish"
 CARD = {"title": TITLE, "words": "Gain 2 points."}
@@ -35,12 +34,13 @@ async def queue(world: World, people: Mapping[str, Person], moderator: Person) -
     await moderator.slash("deck-moderation settings", queue=moderator.channel)
 
 
-async def test_an_icon_comes_from_a_drawing_to_the_face_of_a_die(opener: Opener, tmp_path: Path) -> None:
+async def test_an_icon_comes_from_a_drawing_to_the_face_of_a_die(
+    browser: Browser, opener: Opener, tmp_path: Path
+) -> None:
     name, photo = file(fish)
     drawing = tmp_path / name
     drawing.write_bytes(photo)
-    # SimCord ends before the browser does: it has the event loop in its hand, by which the browser is stopped.
-    async with chromium() as browser, running(opener, furnish=queue) as show:
+    async with running(opener, furnish=queue) as show:
         await its_author_sees_it_on_a_die(await opened(browser, show, "Ben"), drawing)
         await a_moderator_approves_it(await opened(browser, show, "Moderators"))
         await its_card_is_on_the_table(show)

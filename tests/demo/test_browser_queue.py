@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-import pytest
 from msgspec.structs import replace
+from playwright.async_api import Browser
 
 from bot.decks.model import Member
 from bot.demo.people import Person
@@ -14,10 +14,10 @@ from bot.demo.show import running
 from bot.demo.world import Opener, World
 from bot.engine.deck import Card
 from bot.store.deck_records import Proposal
-from tests.demo.browser import Window, chromium
+from tests.demo.browser import IN_A_BROWSER, Window
 from tests.demo.own_demo import DESKTOP
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
+pytestmark = IN_A_BROWSER
 
 MANY, WRITERS = 500, 50
 UNDERSTOOD = Card("", "Rain", "a 3 is played", "the next player draws a card")
@@ -45,9 +45,8 @@ async def crowd(world: World, people: Mapping[str, Person], _: Person) -> None:
     await asyncio.gather(*(propose(again(number), note) for number in range(len(both), MANY)))
 
 
-async def test_five_hundred_cards_are_looked_through_and_decided_on(opener: Opener) -> None:
-    # SimCord ends before the browser does: it has the event loop in its hand, by which the browser is stopped.
-    async with chromium() as browser, running(opener, furnish=crowd) as show:
+async def test_five_hundred_cards_are_looked_through_and_decided_on(browser: Browser, opener: Opener) -> None:
+    async with running(opener, furnish=crowd) as show:
         window = await Window.open(browser, show.windows["Moderators"], width=DESKTOP, height=1300)
         try:
             await they_are_seen_page_by_page(window)

@@ -9,16 +9,16 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from playwright.async_api import Locator
+from playwright.async_api import Browser, Locator
 
 from bot.demo.show import RunningDemo, running
 from bot.demo.world import Opener
 from bot.tables.acts import Away, ChoosePace, Next
 from bot.tables.model import Actor, Table
-from tests.demo.browser import PATIENCE, Window, chromium
+from tests.demo.browser import IN_A_BROWSER, PATIENCE, Window
 from tests.demo.own_demo import DESKTOP
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
+pytestmark = IN_A_BROWSER
 
 HEIGHT = 1150
 """Of the window: the table's message and the own panel fit into it."""
@@ -98,9 +98,8 @@ class Story:
         await self.window.shoot(f"story-{name}")
 
 
-async def test_from_the_lobby_to_the_result(opener: Opener) -> None:
-    # SimCord ends before the browser does: it has the event loop in its hand, by which the browser is stopped.
-    async with chromium() as browser, running(opener) as show:
+async def test_from_the_lobby_to_the_result(browser: Browser, opener: Opener) -> None:
+    async with running(opener) as show:
         story = Story(show, await Window.open(browser, show.windows["Ana"], width=DESKTOP, height=HEIGHT))
         try:
             for chapter in (lobby, coach, aged_panel, moment, pages, result):

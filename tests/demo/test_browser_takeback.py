@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.async_api import Browser
 
 from bot.demo.show import RunningDemo, running
@@ -14,22 +13,21 @@ from bot.tables.acts import End
 from bot.tables.model import Actor
 from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import Guess
-from tests.demo.browser import Window, chromium
+from tests.demo.browser import IN_A_BROWSER, Window
 from tests.demo.decisions import Case, Decision
 from tests.demo.heights import opened_at, with_known_luck
 from tests.demo.own_demo import DESKTOP, PHONE
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
+pytestmark = IN_A_BROWSER
 
 GUESS = Case(Decision("little_white_die", "taken back", Guess), 3)
 ASKED = Case(Decision("little_white_die", "asked back", Guess), 3)
 
 
-async def test_moves_are_taken_back_and_the_game_is_replayed(settings: dict[str, str]) -> None:
+async def test_moves_are_taken_back_and_the_game_is_replayed(browser: Browser, settings: dict[str, str]) -> None:
     channels = dict[Case, int]()
     furnish = opened_at([GUESS, ASKED], channels)
-    # SimCord ends before the browser does: it has the event loop in its hand, by which the browser is stopped.
-    async with chromium() as browser, running(with_known_luck(settings), furnish=furnish) as show:
+    async with running(with_known_luck(settings), furnish=furnish) as show:
         await a_guess_is_taken_back(browser, show, channels[GUESS])
         await the_others_are_asked(browser, show, channels[ASKED])
         await the_game_is_replayed(browser, show, channels[ASKED])

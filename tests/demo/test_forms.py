@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from playwright.async_api import Browser
 
 from bot.demo.show import RunningDemo, running
-from tests.demo.browser import Window, chromium
+from tests.demo.browser import IN_A_BROWSER, Window
 from tests.demo.own_demo import DESKTOP, PHONE
 from tests.demo.small_bot import open_small_bot
 from tests.ui.pictures import png
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
+pytestmark = IN_A_BROWSER
 
 
 async def opened(show: RunningDemo) -> None:
@@ -22,10 +23,10 @@ async def opened(show: RunningDemo) -> None:
 
 
 @pytest.mark.parametrize("width", [DESKTOP, PHONE])
-async def test_a_form_is_filled_in_and_sent_while_others_press(tmp_path: Path, width: int) -> None:
+async def test_a_form_is_filled_in_and_sent_while_others_press(browser: Browser, tmp_path: Path, width: int) -> None:
     picture = png(30, 20)
     (tmp_path / "doodle.png").write_bytes(picture)
-    async with running(lambda: open_small_bot(tmp_path / "small.db")) as show, chromium() as browser:
+    async with running(lambda: open_small_bot(tmp_path / "small.db")) as show:
         await opened(show)
         ana = await Window.open(browser, show.windows["Ana"], width=width)
         ben = await Window.open(browser, show.windows["Ben"], width=DESKTOP)

@@ -9,6 +9,7 @@ import asyncio
 import sys
 from pathlib import Path
 
+import bot.app
 from bot.app import Bot
 from bot.decks.jobs import TRIAL
 from bot.games import GameFolder
@@ -37,6 +38,8 @@ def main(folder: Path, job: str) -> None:
         await busy(bot, folder, job)
 
     Bot.start = start  # type: ignore[method-assign, assignment]
+    if job != "tries":
+        bot.app.prepare = jobs.prepares  # type: ignore[attr-defined, assignment]
     run(Settings.from_env({"DISCORD_TOKEN": "nobody", "DATABASE": str(folder / "tables.db")}))
 
 

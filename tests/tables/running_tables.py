@@ -19,6 +19,7 @@ from bot.tables.laboratory import Laboratory
 from bot.tables.lobby import Lender
 from bot.tables.model import LIVE, Actor, Change, Table
 from bot.tables.tables import Tables
+from tests.empty_database import put_empty_database
 
 ANA, BEN, CARLA, DORA = (Actor(user, name) for user, name in ((1, "Ana"), (2, "Ben"), (3, "Carla"), (4, "Dora")))
 MOD = Actor(9, "Mo", moderator=True)
@@ -129,6 +130,7 @@ async def running_tables(
     laboratory: Laboratory | None = None,
 ) -> AsyncIterator[RunningTables]:
     """A bot process; opening it again on the same file is a restart. `crash`: it does not end in peace."""
+    put_empty_database(path)
     async with Store.open(path) as store:
         home = RunningTables(store, games or find_games(), clock, delay, lender, PRESSES[path], staging, laboratory)
         await home.tables.load()
