@@ -31,7 +31,9 @@ async def played(world: World, host: Person, guest: Person, slug: str, moves: in
         )
         person = here[table.players[seat].user or 0]
         actor = Actor(person.id, person.name)
-        change = await tables.play(table.id, actor, encode(chosen), revision=table.revision, interaction=next(presses))
+        move, press = encode(chosen), next(presses)
+        with world.as_bot():
+            change = await tables.play(table.id, actor, move, revision=table.revision, interaction=press)
         table = change.table
     if over and table.status == "playing":
         await host.slash("table end")

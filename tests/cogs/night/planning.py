@@ -70,9 +70,9 @@ async def finish(world: World, table: Table) -> Table:
         view = folder.game.view(table.state, Seat(seat))
         chosen = folder.computer_of("easy").choose(view, SeededChance(b"night", table.revision))
         player = table.players[seat]
-        change = await tables.play(
-            table.id, Actor(player.user or 0, player.name), encode(chosen), revision=None, interaction=next(presses)
-        )
+        actor, move, press = Actor(player.user or 0, player.name), encode(chosen), next(presses)
+        with world.as_bot():
+            change = await tables.play(table.id, actor, move, revision=None, interaction=press)
         table = change.table
     return table
 

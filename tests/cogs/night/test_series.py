@@ -73,7 +73,8 @@ async def test_a_moderator_does_not_wait_and_whoever_was_away_is_asked_whether_t
 
 
 async def act(world: World, table: Table, person: Person, what: Join | Away) -> None:
-    await world.bot.tables.act(table.id, Actor(person.id, person.name), what, revision=None, interaction=None)
+    with world.as_bot():
+        await world.bot.tables.act(table.id, Actor(person.id, person.name), what, revision=None, interaction=None)
 
 
 RATE = "INSERT INTO ratings VALUES (?, 'diceland', 0, ?, '', ?, ?, 1, 1, 3, 1)"
