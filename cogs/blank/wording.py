@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.deck import Card
 from bot.engine.text import Argument, Name, Text, listing, text
+from cogs.blank.cards import matching
 from cogs.blank.cards.names import DECK, card_text, colour_of, colour_text, number_of
 from cogs.blank.view import CardView, Lasting, View, Written
 
@@ -125,6 +126,12 @@ def colour_lines(cards: Iterable[CardView]) -> Iterator[Text]:
 def hand_order(seen: CardView) -> tuple[int, int, int]:
     """Sort the cards of a hand by this: colour, then number."""
     return colour_of(seen.card), number_of(seen.card), seen.card
+
+
+def is_wrong(view: View) -> bool:
+    """Tell whether, in strict play (K22), the viewer would draw a penalty for playing what they have laid."""
+    laid = [seen.card for seen in view.laid]
+    return view.strict and not matching.fit_together(laid, view.top.card, view.lasting)
 
 
 def visible_cards(view: View) -> dict[int, CardView]:

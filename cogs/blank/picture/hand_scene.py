@@ -1,4 +1,4 @@
-"""Draw what one seat sees: the top discard and what matches it, what the seat has laid, and its hand. Cards of a pile
+"""Draw what one seat sees: the top discard and what may be done, what the seat has laid, and its hand. Cards of a pile
 that it looks at take the place of the hand, which is beside them then. The rules are on the table's message."""
 
 from __future__ import annotations
@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 from PIL import Image
 
 from bot.engine.text import Text, plural, text
-from cogs.blank.cards import matching
-from cogs.blank.cards.names import COLOUR_NAMES, colour_of, number_of
 from cogs.blank.picture import card_fan, events, notices
+from cogs.blank.picture.prompts import prompt
 from cogs.blank.picture.written_cards import Canvas, HeldCard, put_top_card
 from cogs.blank.view import CardView, View
 from cogs.blank.wording import deck_names
@@ -32,9 +31,9 @@ RING = 12
 LOW = {1: 336, 2: 452}
 ROOM = {1: 1, 2: 3}  # so many things that last find room beside them
 MOST_LASTING = 4
-ASKED = 300  # beside one row, where nothing says what a card must match
+ASKED = 300  # beside one row, while a card asks something: the buttons need room
 ASIDE = NOTES + GAP  # width of the top discard with the notes below it
-TOP = 162  # height of that discard
+TOP = 162  # most height of that discard
 SAID = 110  # least room for words beside what is laid
 
 
@@ -88,7 +87,7 @@ def _put_upper(canvas: Canvas, box: Box) -> None:
     """Put all above the hand."""
     rest = put_top_card(canvas, box)
     beside = rest._replace(width=NOTES)
-    first = (*_turn(canvas), *_matching(canvas))
+    first = (*_turn(canvas), *_prompt(canvas))
     taken = sum(slip.height + notices.GAP for slip in first)
     in_force = notices.in_force(canvas, beside.within(bottom=taken))
     notices.put(canvas, beside, (*first, *in_force), tuple(notices.piles(canvas.view)))
@@ -98,13 +97,15 @@ def _put_upper(canvas: Canvas, box: Box) -> None:
 def _put_aside(canvas: Canvas, box: Box) -> None:
     """Put all beside the hand in a low picture: what the piles hold, the words of the top card, and how long the game
     goes on, are on the table's message."""
-    upper = box._replace(height=TOP)
+    said = (*_turn(canvas), *_prompt(canvas), *notices.lasting(canvas, NOTES, countdown=False))
+    decks = deck_names(canvas.view)
+    needed = sum(slip.height + notices.GAP for slip in said) + len(decks) * notices.LINE
+    upper = box._replace(height=min(TOP, box.height - GAP - needed))
     if canvas.view.laid:
         _put_laid_on_top(canvas, upper)
     else:
         put_top_card(canvas, upper)
-    said = (*_turn(canvas), *_matching(canvas), *notices.lasting(canvas, NOTES, countdown=False))
-    notices.put(canvas, box.within(top=TOP + GAP)._replace(width=NOTES), said, deck_names(canvas.view))
+    notices.put(canvas, box.within(top=upper.height + GAP)._replace(width=NOTES), said, decks)
 
 
 def _put_laid_on_top(canvas: Canvas, box: Box) -> None:
@@ -135,14 +136,11 @@ def _turn(canvas: Canvas) -> Iterator[Sprite]:
     yield table.tag(said, NOTES, TURN, "turn" if view.seat in view.to_act else "plain")
 
 
-def _matching(canvas: Canvas) -> Iterator[Sprite]:
-    """Draw what a card must match, unless less than that is in force."""
-    view = canvas.view
-    limited = any(lasting.kind in (*matching.ONLY, *matching.DEMANDS) for lasting in view.lasting)
-    if view.phase == "turn" and not limited:
-        colour, number = colour_of(view.top.card), number_of(view.top.card)
-        said = text("{colour} or {number}", colour=COLOUR_NAMES[colour], number=number)
-        yield slips.slip(canvas.words(said), NOTES, 1, notices.colour_sign(colour))
+def _prompt(canvas: Canvas) -> Iterator[Sprite]:
+    """Draw what the viewer may do, or what a card must match."""
+    asked = prompt(canvas.view)
+    if asked is not None:
+        yield slips.slip(canvas.words(asked.said), NOTES, 1, asked.sign)
 
 
 def _put_beside(canvas: Canvas, box: Box) -> None:

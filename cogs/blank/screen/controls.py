@@ -12,11 +12,19 @@ from bot.engine.game import Move, moves_of
 from bot.engine.screen import Button, Choice, Go, Menu, Page, Path, Row, Tone
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank import view as moves
-from cogs.blank.cards import matching
 from cogs.blank.cards.by_hand import Way
 from cogs.blank.cards.names import colour_of
 from cogs.blank.view import CardView, View, Written
-from cogs.blank.wording import card_name, colour_name, hand_order, quoted, readable_cards, title_of, visible_cards
+from cogs.blank.wording import (
+    card_name,
+    colour_name,
+    hand_order,
+    is_wrong,
+    quoted,
+    readable_cards,
+    title_of,
+    visible_cards,
+)
 
 MANY, FEW = 10, 5
 """More cards, more rules than this become menus instead of buttons."""
@@ -157,12 +165,6 @@ def tries(view: View) -> dict[int, Move]:
         return snatched
     fitting = {seen.card for seen in view.hand if seen.playable}
     return {move.card: move for move in moves_of(view, moves.Lay) if move.card not in fitting} | snatched
-
-
-def is_wrong(view: View) -> bool:
-    """Tell whether, in strict play (K22), the viewer would draw a penalty for playing what they have laid."""
-    laid = [seen.card for seen in view.laid]
-    return view.strict and not matching.fit_together(laid, view.top.card, view.lasting)
 
 
 def _finishing(view: View) -> Row:

@@ -10,10 +10,9 @@ from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.cards.names import hand_text
 from cogs.blank.screen import alt_text, controls, pages
-from cogs.blank.screen.controls import is_wrong
 from cogs.blank.screen.status import effects_in_force, quotation, situation
 from cogs.blank.view import AnswerCall, CallView, DrawPenalty, Lay, Question, View
-from cogs.blank.wording import SHOWN
+from cogs.blank.wording import SHOWN, is_wrong
 
 
 def _title(view: View) -> Text:

@@ -312,7 +312,7 @@ def test_a_hand_that_is_shown_does_not_hide_what_you_lay_but_a_call_does() -> No
     one, two = (view(0, count=2, players=shown, laid=hand(laid)) for laid in ("gr1", "gr1 gr2"))
     assert drawn(one) != drawn(two)
     call = CallView("call", 1, 0, PRINTED[7])
-    assert drawn(replace(one, call=call)) == drawn(replace(two, call=call))
+    assert drawn(replace(one, phase="vote", call=call)) == drawn(replace(two, phase="vote", call=call))
 
 
 @pytest.mark.parametrize("count", [16, 25])
