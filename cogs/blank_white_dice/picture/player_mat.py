@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import Speaker, text
+from bot.engine.text import Speaker, Text, text
 from cogs.blank_white_dice.picture import dice, icons
 from cogs.blank_white_dice.picture.dice import Die, die_of
 from cogs.blank_white_dice.picture.discs import disc
 from cogs.blank_white_dice.picture.faces import Inks
 from cogs.blank_white_dice.picture.places import Mat, corners, spread
 from cogs.blank_white_dice.picture.stacks import Stack, card, stack_of
-from cogs.blank_white_dice.view import Disc, TableauCard, View
+from cogs.blank_white_dice.view import Disc, Done, TableauCard, View
 from rendering.lettering import fonts, handwriting
 from rendering.paint.layout import Box, height_of, put_row, put_rows, width_of, wrapped
 from rendering.paint.memory import kept
@@ -61,16 +61,26 @@ def _whose(view: View, words: Speaker, seat: int) -> str:
     """Say whose mat it is; if the viewer has to act, what they may do."""
     if seat != view.seat or seat not in view.to_act:
         return table.shown_name(words, seat)
-    what = view.asked.what if view.asked is not None else view.phase
-    return words(text("your turn: {what}", what=_DO.get(what, text("choose"))))
+    return words(text("your turn: {what}", what=prompt(view)))
 
 
-# What the viewer may do now, by what they are asked, else by the phase.
+def prompt(view: View) -> Text:
+    """Say in a few words what the viewer may do now."""
+    if Done() in view.moves:
+        return text("done?")
+    if view.drawing:
+        return _DO["icon" if view.placing is None else "place"]
+    return _DO[view.phase if view.asked is None else view.asked.what]
+
+
+# By what the viewer is asked, else by the phase.
 _DO = {
     "deal": text("add cards"),
     "tagging": text("tag"),
     "roll": text("roll"),
     "resolve": text("resolve"),
+    "option": text("pick how"),
+    "source": text("what moves?"),
     "tag": text("tag"),
     "ward": text("ward?"),
     "die": text("pick a die"),

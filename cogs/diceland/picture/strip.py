@@ -14,7 +14,7 @@ from cogs.diceland.picture import armies, cards, muster, seen
 from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.looks import Look, look_of
 from cogs.diceland.picture.places import COLUMN, EDGE, GAP, LOW, WIDTH
-from cogs.diceland.view import View
+from cogs.diceland.view import Pass, View
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
 from rendering.paint.memory import kept
@@ -67,16 +67,17 @@ def strip_of(view: View, words: Speaker) -> Strip:
 def turn_of(view: View, words: Speaker) -> tuple[str, str]:
     """Give whose turn it is, and what the viewer may do; where the viewer waits, whose dice are beside it."""
     if view.seat in view.to_act:
-        return words(text("your turn")), words(_prompt(view))
+        return words(text("your turn")), words(prompt(view))
     if view.seat is not None and view.phase != "army":
         return words(text("your dice")), ""
     return table.shown_name(words, view.turn), ""
 
 
-def _prompt(view: View) -> Text:
+def prompt(view: View) -> Text:
+    """Say in a few words what the viewer may do now."""
     if view.asked and view.asked.what:
-        return _ANSWER.get(view.asked.what, text("choose"))
-    return _DO.get(view.phase, text("choose"))
+        return _ANSWER[view.asked.what]
+    return text("you have to pass") if view.moves == (Pass(),) else _DO[view.phase]
 
 
 _DO = {
@@ -91,6 +92,8 @@ _ANSWER = {
     "target": text("who is next?"),
     "roll": text("roll it where?"),
     "call": text("call whom?"),
+    "poison": text("whom first?"),
+    "foul": text("judge the foul"),
     "begin": text("who goes first?"),
 }
 

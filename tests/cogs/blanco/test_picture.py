@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -16,7 +16,7 @@ from cogs.blanco.picture import player_mat, scene
 from cogs.blanco.picture.places import LEAST, Places, arrange, grid_spots
 from cogs.blanco.rules.game import GAME
 from cogs.blanco.rules.state import Variant
-from cogs.blanco.view import Clear, Cleared, Draw, Place, Spot, Swap, View
+from cogs.blanco.view import Clear, Cleared, Draw, Phase, Place, Spot, Swap, View
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory, symbols
@@ -322,3 +322,12 @@ def test_a_game_from_the_first_card_to_the_last() -> None:
                 shown.add((view.phase, seat is None))
                 assert scene.draw(view, PlainWords()).size == (1100, arrange(view).height)
     assert {"reveal", "turn", "drawn", "over"} <= {phase for phase, _ in shown}
+
+
+def test_the_own_picture_says_what_may_be_done_in_every_phase() -> None:
+    plain, told = replace(seen(full(), 0), to_act=(0,)), dict[str, Any]()
+    for phase in get_args(Phase):
+        view = replace(plain, phase=phase)
+        told[phase] = player_mat.mat_of(view, PlainWords(), 0, arrange(view).mats[0]).signs[0]
+    # One card is looked at, in the beginning or as a reward.
+    assert len(set(map(id, told.values()))) == len(told) - 1

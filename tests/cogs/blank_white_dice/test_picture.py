@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -17,7 +17,7 @@ from cogs.blank_white_dice.picture import dice, faces, places, player_mat, scene
 from cogs.blank_white_dice.picture.faces import Ink, Inks
 from cogs.blank_white_dice.picture.places import TABLEAU, TRACK, Places, arrange, corners
 from cogs.blank_white_dice.rules.game import GAME
-from cogs.blank_white_dice.view import BLANK, NOBODY, Asked, Disc, Face, Roll, TableauCard, View
+from cogs.blank_white_dice.view import BLANK, NOBODY, Asked, Disc, Done, Face, Phase, Roll, TableauCard, View, What
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
@@ -220,7 +220,12 @@ class Heard(Words):
 
 @pytest.mark.parametrize(
     ("shown", "tag"),
-    [(view(seat=1), "your turn: pick a face"), (tagging(seat=1), "your turn: tag"), (view(seat=0), "")],
+    [
+        (view(seat=1), "your turn: pick a face"),
+        (replace(tagging(seat=1), drawing=0), "your turn: tag"),
+        (tagging(seat=1), "your turn: pick an icon"),
+        (view(seat=0), ""),
+    ],
 )
 def test_the_own_picture_says_that_it_is_the_viewers_turn_and_what_they_may_do(shown: View, tag: str) -> None:
     heard = Heard()
@@ -352,3 +357,26 @@ def test_names_of_cards_can_be_read_on_a_phone(locale: str) -> None:
         assert len(lines) <= 2
         assert min(line.size for line in lines) >= 36
         assert max(line.width for line in lines) * 0.6 < width
+
+
+def test_the_own_picture_says_what_may_be_done_whatever_is_asked() -> None:
+    words = PlainWords()
+    said = {what: words(player_mat.prompt(view(seat=0, asked=Asked(0, what)))) for what in get_args(What)}
+    # A face is picked, to be drawn on or for something else.
+    assert len(set(said.values())) == len(said) - 1
+    shown = tagging(seat=0)
+    assert words(player_mat.prompt(shown)) == "tag"
+    assert words(player_mat.prompt(replace(shown, drawing=13, placing=None))) == "pick an icon"
+    assert words(player_mat.prompt(replace(shown, drawing=13, placing=0))) == "pick a face"
+    assert words(player_mat.prompt(replace(shown, moves=(Done(),)))) == "done?"
+
+
+def test_whoever_has_to_act_is_told_what_in_whole_games() -> None:
+    phases = set[str]()
+    for number in range(6):
+        for position in Playout(GAME, number):
+            for seat in GAME.to_act(position.state):
+                seen = GAME.view(position.state, seat)
+                assert player_mat.prompt(seen), seen
+                phases.add(seen.phase)
+    assert phases >= set(get_args(Phase)) - {"order", "over"}

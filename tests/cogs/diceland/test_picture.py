@@ -37,11 +37,13 @@ from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.looks import Look
 from cogs.diceland.picture.places import BOARD, CLOTH, COLUMNS, HEIGHT, LOW, SLICE, SLICED, WHOLE, WIDTH, ZOOM
 from cogs.diceland.picture.strip import Portrait
-from cogs.diceland.view import Asked, DieView, Target, View
+from cogs.diceland.rules.game import GAME
+from cogs.diceland.view import Asked, DieView, Pass, Phase, Target, View, What
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
 from rendering.paint.layout import Box
+from tests.battery import Playout
 from tests.cogs.diceland import views
 from tests.cogs.little_white_die.tables import PlainWords
 
@@ -372,3 +374,23 @@ def test_the_part_of_the_table_around_a_throw_shows_at_what_it_goes_and_where_it
 def test_whoever_looks_something_up_sees_the_table(more: dict[str, Any]) -> None:
     assert strip.suffices(views.view(seat=0))
     assert not strip.suffices(replace(views.view(seat=0), **more))
+
+
+def test_the_own_picture_says_what_may_be_done_whatever_is_asked() -> None:
+    shown = views.view(seat=0)
+    asked = [replace(shown, phase="asked", asked=Asked(what, 0)) for what in get_args(What) if what]
+    plain = [replace(shown, phase=phase) for phase in get_args(Phase) if phase not in ("asked", "over")]
+    passing = replace(shown, moves=(Pass(),))
+    prompts = [strip.turn_of(each, WORDS) for each in (*asked, *plain, passing)]
+    assert {name for name, _ in prompts} == {"your turn"}
+    assert len({said for _, said in prompts}) == len(prompts)
+
+
+def test_whoever_has_to_act_is_told_what_in_whole_games() -> None:
+    phases = set[str]()
+    for position in Playout(GAME, 1):
+        for seat in GAME.to_act(position.state):
+            seen = GAME.view(position.state, seat)
+            assert strip.prompt(seen), seen
+            phases.add(seen.phase)
+    assert phases >= {"army", "first", "action", "aim", "asked"}
