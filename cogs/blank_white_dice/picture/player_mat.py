@@ -49,7 +49,7 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat, inks: Inks) -> Playe
     """Gather all that a player's mat shows."""
     lit = seat in view.to_act or (view.outcome is not None and seat in view.outcome.winners)
     size = LARGE if mat.beside else SIGN
-    signs = tuple(_signs(view, words, seat, size))
+    signs = tuple(_signs(view, seat, size))
     room = mat.head.width if mat.beside else mat.head.width - width_of(signs, BETWEEN) - BETWEEN
     name = table.tag(_whose(view, words, seat), room, size - 4, "turn" if lit else "plain", 2 if mat.beside else 1)
     held = tuple(die_of(view, number, inks) for number in view.players[seat].dice)
@@ -118,17 +118,18 @@ def _put_hand(picture: Image.Image, shown: PlayerMat) -> None:
         card(shown.hand[number], place.width, place.height).put(picture, *place.corner)
 
 
-def _signs(view: View, words: Speaker, seat: int, size: int) -> Iterator[Sprite]:
+def _signs(view: View, seat: int, size: int) -> Iterator[Sprite]:
     """Draw whose disc it is, points, who begins, how far everybody is, how it ended."""
     player = view.players[seat]
     if view.outcome is not None and seat in view.outcome.winners:
-        yield table.stamp(words(text("wins")), 4 * size, size - 8, "green", "crown")
+        # Without words: beside two dice a name has hardly room.
+        yield table.icon("crown", size, NAMED["yellow"])
     elif player.ready and view.phase in ("deal", "tagging"):
         yield table.icon("tick", size, NAMED["lime"])
     elif view.phase == "tagging":
         yield icons.icon(TAG, size, CHALK)
         yield _counted(f"{player.tags}/{TAGS}", size)
-    if seat == view.start:
+    if seat == view.start and view.outcome is None:
         yield table.icon("flag", size, NAMED["orange"])
     if view.phase not in ("deal", "tagging"):
         yield _points(player.points, seat if player.disc == Disc() else None, size)

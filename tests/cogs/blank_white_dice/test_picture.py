@@ -18,10 +18,12 @@ from cogs.blank_white_dice.picture.faces import Ink, Inks
 from cogs.blank_white_dice.picture.places import TABLEAU, TRACK, Places, arrange, corners
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.view import BLANK, NOBODY, Asked, Disc, Done, Face, Phase, Roll, TableauCard, View, What
-from rendering.lettering import handwriting
+from rendering.lettering import fonts, handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
 from rendering.paint.layout import Box
+from rendering.paint.sprites import Sprite
+from rendering.pieces import table
 from tests.battery import GAMES, Playout
 from tests.cogs.blank_white_dice.pictured import (
     EXPERIENCED,
@@ -380,3 +382,21 @@ def test_whoever_has_to_act_is_told_what_in_whole_games() -> None:
                 assert player_mat.prompt(seen), seen
                 phases.add(seen.phase)
     assert phases >= set(get_args(Phase)) - {"order", "over"}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("made", [view, tagging, crowded, over])
+def test_eight_letters_of_every_name_can_be_read(seats: int, made: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    given, tag = list[tuple[str, int]](), table.tag
+
+    def noted(words: str, room: int, *more: Any) -> Sprite:
+        given.append((words, room))
+        return tag(words, room, *more)
+
+    monkeypatch.setattr(table, "tag", noted)
+    # Whoever has the narrower mat begins, and in the end wins.
+    scene.draw(replace(made(seats), start=1), Words("it", ("🤖 Margherita",) * 4, markup=False))
+    assert len(given) == seats
+    point, sides = 16, 28
+    for words, room in given:
+        assert fonts.fit(words[:10], room - sides - point, TEXT, TEXT)[0] == words[:10]
