@@ -101,10 +101,10 @@ def drawn(army: Army) -> Image.Image:
     """Draw a column. To be pasted at its box, never changed."""
     picture, box = felt(army.box), army.box._replace(left=0, top=0)
     table.mat(box.width, box.height, army.lit).put(picture, 0, 0)
-    table.tag(army.name, COLUMN - 14, 38, "turn" if army.turn else "plain").put(picture, 7, 7)
-    marks.emblem(army.look).put(picture, 12, 48)
-    score = handwriting.line(army.score, 46, fonts.BRUSH)
-    score.centre(picture, COLUMN * 0.62, 66, CHALK)
+    table.tag(army.name, COLUMN - 14, 36, "turn" if army.turn else "plain").put(picture, 7, 4)
+    marks.emblem(army.look).put(picture, 12, 53)
+    score = handwriting.line(army.score, 42, fonts.BRUSH)
+    score.centre(picture, COLUMN * 0.62, 70, CHALK)
     foot = ASIDE if army.aside else GAP
     _in_play(picture, box.within(4, HEAD, 4, foot), army.cards)
     if army.aside:

@@ -27,7 +27,7 @@ from rendering.paint.strokes import Point, Sheet, rounded
 
 LETTERS = 30
 """Least size of what is written."""
-RADIUS = 40
+RADIUS = 36
 """Of the side that is magnified."""
 PORTRAIT = 60
 SHIELD = 38
@@ -124,22 +124,23 @@ def _rim(sheet: Sheet, height: int, look: Look) -> None:
 def _wide(drawing: Image.Image, card: Card) -> None:
     width, height = drawing.size
     left, room, right = 18, width - 26, width - 9 - PORTRAIT
+    middle = (left + SHIELD + 2 + RADIUS, 67)
     character = CHARACTERS[card.lying.character]
-    handwriting.line(card.name, LETTERS + 2, fonts.BRUSH).pressed(room).put(drawing, left, 29, INK)
-    _magnified(drawing, card, (left + RADIUS, 72), RADIUS)
-    portraits.portrait(character, PORTRAIT).put(drawing, right, 33)
-    marks.tag(card.code, card.side, card.lying.look, TAG).put(drawing, right - 2, 33 + PORTRAIT - TAG[1] // 2)
+    handwriting.line(card.name, LETTERS + 2, fonts.BRUSH).pressed(right - left - 6).put(drawing, left, 29, INK)
+    _magnified(drawing, card, middle, RADIUS)
+    portraits.portrait(character, PORTRAIT).put(drawing, right, 8)
+    marks.tag(card.code, card.side, card.lying.look, TAG).put(drawing, right - 2, 8 + PORTRAIT - TAG[1] // 2)
     side = character.side(card.side)
     foot = height - 6 - SHIELD
     if side.block is not None or side.shield != "white":
         marks.shield(side.shield, side.block, SHIELD).put(drawing, left - 1, foot)
     if card.side == WEAKEST:
-        marks.points(character.points, STAR).put(drawing, left + SHIELD, foot - 6)
+        marks.points(character.points, STAR).put(drawing, left - 4, 67 - STAR // 2)
     if card.effect:
-        aside = SHIELD + 5 + (STAR if card.side == WEAKEST else 0)
+        aside = SHIELD + 5
         words = handwriting.line(card.effect, LETTERS).pressed(room - aside)
         words.put(drawing, left + aside, height - 14, INK)
-    _row(drawing, card, (right + PORTRAIT - 14, 52))
+    _row(drawing, card, (right + PORTRAIT - 14, 24))
 
 
 def _narrow(drawing: Image.Image, card: Card) -> None:
@@ -150,12 +151,12 @@ def _narrow(drawing: Image.Image, card: Card) -> None:
     _magnified(drawing, card, middle, radius)
     room = round(width - 26 - 2 * radius)
     handwriting.line(card.name, LETTERS, fonts.BRUSH).pressed(room).put(drawing, 18, 25, INK)
-    marks.tag(card.code, card.side, card.lying.look).put(drawing, 16, height - 3 - marks.TAG[1])
+    marks.tag(card.code, card.side, card.lying.look, TAG).put(drawing, 16, height - 3 - TAG[1])
     side = CHARACTERS[card.lying.character].side(card.side)
     if side.block is not None or side.shield != "white":
-        marks.shield(side.shield, side.block, SHIELD).put(drawing, 15 + marks.TAG[0], height - 6 - SHIELD)
+        marks.shield(side.shield, side.block, SHIELD).put(drawing, 18 + TAG[0], height - 2 - SHIELD)
     if card.effect:
-        handwriting.line(card.effect, LETTERS).pressed(room).put(drawing, 18, height // 2 + 4, INK)
+        handwriting.line(card.effect, LETTERS).pressed(room).put(drawing, 18, height // 2 + 3, INK)
     _row(drawing, card, (width - 20.0, 16.0))
 
 

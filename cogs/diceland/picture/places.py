@@ -16,7 +16,7 @@ LOW, SLICE = 154, 260
 """Heights of a seat's own strip, and of one with a part of the table: table and own panel shall fit on a screen
 together."""
 EDGE, GAP = 5, 5
-HEAD = 84
+HEAD = 90
 FRAME = 8
 """Of wood, around the cloth."""
 SLICED = SLICE - 2 * (EDGE + FRAME)

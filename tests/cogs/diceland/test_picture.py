@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Callable
-from itertools import combinations
-from typing import Any, get_args
+from itertools import combinations, product
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 import pytest
@@ -18,6 +18,7 @@ from cogs.diceland.dice.sides import HELPS, Shield
 from cogs.diceland.geometry.octahedron import CORNER_RADIUS
 from cogs.diceland.geometry.poses import HALF, Pose, top_corners
 from cogs.diceland.picture import (
+    armies,
     board,
     cards,
     dice,
@@ -28,6 +29,7 @@ from cogs.diceland.picture import (
     lettered,
     looks,
     marks,
+    places,
     pointing,
     scene,
     seen,
@@ -35,7 +37,20 @@ from cogs.diceland.picture import (
 )
 from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.looks import Look
-from cogs.diceland.picture.places import BOARD, CLOTH, COLUMNS, HEIGHT, LOW, SLICE, SLICED, WHOLE, WIDTH, ZOOM
+from cogs.diceland.picture.places import (
+    ACROSS,
+    ASIDE,
+    BOARD,
+    CLOTH,
+    COLUMNS,
+    HEIGHT,
+    LOW,
+    SLICE,
+    SLICED,
+    WHOLE,
+    WIDTH,
+    ZOOM,
+)
 from cogs.diceland.picture.strip import Portrait
 from cogs.diceland.rules.game import GAME
 from cogs.diceland.view import Asked, DieView, Pass, Phase, Target, View, What
@@ -43,6 +58,7 @@ from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
 from rendering.paint.layout import Box
+from rendering.paint.sprites import Sprite
 from tests.battery import Playout
 from tests.cogs.diceland import views
 from tests.cogs.little_white_die.tables import PlainWords
@@ -394,3 +410,97 @@ def test_whoever_has_to_act_is_told_what_in_whole_games() -> None:
             assert strip.prompt(seen), seen
             phases.add(seen.phase)
     assert phases >= {"army", "first", "action", "aim", "asked"}
+
+
+class Lies(NamedTuple):
+    """What was put on a card, and where: left, top, right, bottom."""
+
+    what: str
+    at: tuple[float, float, float, float]
+
+    def covers(self, other: Lies) -> bool:
+        """Whether it does, by more than the edges of papers."""
+        left, top, right, bottom = self.at
+        from_left, from_top, to_right, to_bottom = other.at
+        across, down = min(right, to_right) - max(left, from_left), min(bottom, to_bottom) - max(top, from_top)
+        return across > EDGES and down > EDGES
+
+
+EDGES = 4
+"""Pixels."""
+
+
+def lying_on(card: Card, high: int, patch: pytest.MonkeyPatch) -> list[Lies]:
+    """All signs and words on a card of a column, and its die."""
+    found, put, line, magnified = list[Lies](), Sprite.put, handwriting.Line.put, cards._magnified
+
+    def noted(sprite: Sprite, picture: Image.Image, left: int, top: int) -> None:
+        found.append(Lies("sign", (left, top, left + sprite.width, top + sprite.height)))
+        put(sprite, picture, left, top)
+
+    def written(words: handwriting.Line, picture: Image.Image, x: float, baseline: float, colour: str) -> None:
+        left, top = x + words._left, baseline + words._top
+        # Five cards are so low that the tail of a letter may reach over the edge of a tag.
+        found.append(Lies("words", (left, top, left + words.mask.width, baseline)))
+        line(words, picture, x, baseline, colour)
+
+    def placed(drawing: Image.Image, shown: Card, middle: tuple[float, float], radius: float) -> None:
+        across, down = zip(*cards._corners(shown.lying, radius), strict=True)
+        wide, tall = max(across) - min(across), max(down) - min(down)
+        x, y = middle
+        found.append(Lies("die", (x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2)))
+        magnified(drawing, shown, middle, radius)
+
+    # Tags are written on before they are put on a card.
+    cards.drawn(card, COLUMNS[0].width - 8, high)
+    found.clear()
+    memory.drawings.clear()
+    with patch.context() as watching:
+        marks.tag(card.code, card.side, card.lying.look, cards.TAG)
+        watching.setattr(Sprite, "put", noted)
+        watching.setattr(handwriting.Line, "put", written)
+        watching.setattr(cards, "_magnified", placed)
+        cards.drawn(card, COLUMNS[0].width - 8, high)
+    return found
+
+
+@pytest.mark.parametrize("many", range(1, armies.USUAL + 1))
+def test_nothing_on_a_card_covers_something_else(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tag lay over what a die can do, and a shield and a star over the dots of its side on top."""
+    room = ACROSS - places.HEAD - ASIDE
+    high = room // max(armies.LARGE, many) - 3
+    shown = views.view((1, 3), 5)
+    for number, die in list(armies.in_play(shown, WORDS, lambda _: True).items())[::2]:
+        for side in range(1, 9):
+            on = turned_up(die, side, shown.dice[number].character)
+            found = lying_on(on, high, monkeypatch)
+            signs = [each for each in found if each.what == "sign" and each.at[0] > 0]
+            words = [each for each in found if each.what == "words"]
+            (top,) = (each for each in found if each.what == "die")
+            assert not [(one, top) for one in signs if one.covers(top)], on
+            assert not [(one, other) for one, other in product(signs, words) if one.covers(other)], on
+
+
+def turned_up(card: Card, side: int, character: int) -> Card:
+    return card._replace(side=side, effect=cards.effect(CHARACTERS[character].side(side), WORDS))
+
+
+def test_the_points_of_an_army_stand_below_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = armies.army_of(views.view((1, 3), 5), WORDS, 0)
+    tops, bottoms, centre, put = list[float](), list[float](), handwriting.Line.centre, Sprite.put
+
+    def noted(sprite: Sprite, picture: Image.Image, left: int, top: int) -> None:
+        bottoms.append(top + sprite.height)
+        put(sprite, picture, left, top)
+
+    def centred(words: handwriting.Line, picture: Image.Image, x: float, y: float, colour: str) -> None:
+        if words.size > 40:
+            tops.append(y - words.mask.height / 2)
+        centre(words, picture, x, y, colour)
+
+    monkeypatch.setattr(Sprite, "put", noted)
+    monkeypatch.setattr(handwriting.Line, "centre", centred)
+    memory.drawings.clear()
+    armies.drawn(shown)
+    # The mat, then the tag of the name.
+    assert bottoms[1] < tops[0] < places.HEAD
