@@ -14,6 +14,7 @@ from bot.tables.model import Player, Table
 from bot.ui.avatars import Avatars
 from bot.ui.components.layout import Reader
 from bot.ui.pictures import Picture, Pictures
+from bot.ui.screens import legend as legends
 from bot.ui.screens import lobby, results
 from rendering.pieces.cover import Chair, Lid, cover, shelf
 from rendering.pieces.legend import legend
@@ -73,9 +74,10 @@ def lid_of(folder: GameFolder, reader: Reader) -> Lid:
 
 async def legend_picture(pictures: Pictures, folder: GameFolder, reader: Reader) -> Picture | None:
     """The signs of a game's pictures with what they mean; None where drawing failed."""
-    said = tuple(reader.plain(sign.said) for sign in folder.legend)
+    signs = legends.signs(folder)
+    said = tuple(reader.plain(sign.said) for sign in signs)
     key = ("legend", folder.slug, said)
-    drawn = [sign.drawn for sign in folder.legend]
+    drawn = [sign.drawn for sign in signs]
     return await pictures.drawn(
         key, lambda: legend([(draw(), words) for draw, words in zip(drawn, said, strict=True)]), "a legend"
     )

@@ -8,6 +8,7 @@ from bot.demo.people import Person
 from bot.demo.world import World
 from bot.language import Words
 from bot.store.api import PersonRow
+from bot.ui.screens.legend import signs as signs_of
 from rendering.lettering import handwriting
 from rendering.paint.encode import png
 from rendering.pieces import legend
@@ -20,7 +21,7 @@ LARGEST = 200_000  # bytes
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
 def test_every_sign_is_drawn_with_words_that_a_phone_shows(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    signs, say = GAMES[slug].legend, Words("it", markup=False)
+    signs, say = signs_of(GAMES[slug]), Words("it", markup=False)
     drawn, sizes = [sign.drawn() for sign in signs], list[int]()
     write = handwriting.line
 

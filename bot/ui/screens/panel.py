@@ -19,7 +19,7 @@ from bot.tables.model import ASCENDING_PACES, PACES, Actor, Motion, Table
 from bot.tables.seats import seat_of
 from bot.tables.stories import Story
 from bot.ui.lender import PlayableDecks
-from bot.ui.screens import drawings, happened, lobby, proof, public
+from bot.ui.screens import drawings, happened, legend, lobby, proof, public
 from bot.ui.screens.drawings import TableDrawings
 
 GAME = Go(text("Back to the game"), ())
@@ -371,7 +371,7 @@ def _drawings(visit: Visit, rest: Path) -> Screen:
 
 
 def _legend(visit: Visit, _rest: Path) -> Screen:
-    said = tuple(sign.said for sign in visit.folder.legend)
+    said = tuple(sign.said for sign in legend.signs(visit.folder))
     return Screen(LEGEND.label, description=said, rows=((visit.home, lobby.RULES),), shows=Legend())
 
 

@@ -10,10 +10,12 @@ from bot.engine.text import text
 from cogs.blank.cards.names import COLOUR_NAMES, COLOURS
 from cogs.blank.picture import seats
 from cogs.blank.picture.notices import colour_sign
+from cogs.blank.picture.written_cards import held_plate
 from rendering.paint.palette import CHALK, NAMED
 from rendering.paint.sprites import Sprite
 from rendering.pieces import cards, slips, stationery, table
 from rendering.pieces.slips import slip
+from rendering.pieces.written import GameCard, open_card, small_card
 
 SIZE = 60
 
@@ -31,6 +33,11 @@ LEGEND = (
         for number, colour in enumerate(COLOURS)
     ),
     LegendSign(text("You may lay this card."), partial(slips.ring, 72, 100)),
+    LegendSign(
+        text("A drawing alone changes nothing."), partial(small_card, GameCard("green", 2, illustration="snail"), 130)
+    ),
+    LegendSign(text("Something is written on this card."), partial(open_card, GameCard("blue", 4, words="…"), 84, 104)),
+    LegendSign(text("So many cards were laid at once."), partial(held_plate, 3)),
     LegendSign(
         text("This rule was just carried out, or asks something."), partial(table.icon, "star", SIZE, NAMED["yellow"])
     ),

@@ -14,6 +14,7 @@ from cogs.blank.cards.starter_deck import ILLUSTRATIONS
 from cogs.blank.view import CardView, View, Written
 from rendering.lettering import fonts, handwriting
 from rendering.paint.layout import Box, height_of, put_rows, width_of
+from rendering.paint.memory import kept
 from rendering.paint.palette import INK
 from rendering.paint.sprites import Sprite
 from rendering.pieces import suited, table
@@ -98,11 +99,17 @@ def put_top_card(canvas: Canvas, box: Box) -> Box:
 
 def _put_held(canvas: Canvas, right: int, top: int) -> None:
     """Put how many cards the newest play held on the upper right corner of the top one."""
-    number = handwriting.line(f"×{canvas.view.held}", HELD, fonts.BRUSH)
-    plate = table.plate(number.mask.width + 18, number.mask.height + 18)
-    x, y = right - plate.width / 2 - 2, top + plate.height / 2 + 2
-    plate.centre(canvas.picture, x, y)
-    number.centre(canvas.picture, x, y, INK)
+    plate = held_plate(canvas.view.held)
+    plate.put(canvas.picture, right - plate.width - 2, top + 2)
+
+
+@kept
+def held_plate(held: int) -> Sprite:
+    """Draw how many cards a play held."""
+    number = handwriting.line(f"×{held}", HELD, fonts.BRUSH)
+    drawing = table.plate(number.mask.width + 18, number.mask.height + 18).drawing()
+    number.centre(drawing, drawing.width / 2, drawing.height / 2, INK)
+    return Sprite(drawing)
 
 
 def page(cards: Sequence[Card], mark: str, drawings: Drawings, words: Speaker) -> Image.Image:

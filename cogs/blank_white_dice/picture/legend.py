@@ -18,7 +18,7 @@ from rendering.paint.palette import CHALK, NAMED
 from rendering.paint.sprites import Sprite
 from rendering.pieces import table
 
-SIZE, CELL, CARD = 60, 40, (126, 110)
+SIZE, CELL, NARROW, CARD = 60, 40, 30, (126, 110)
 PLUS, TAGGED = Ink(number=3), Ink(key=TAG)
 
 
@@ -41,6 +41,7 @@ def _card(shown: Stack) -> Callable[[], Sprite]:
 LEGEND = (
     LegendSign(text("A die: large what is on top, beside it the other five faces."), _die(DIE)),
     LegendSign(text("A white die: nothing is on it yet."), _die(Die((BLANK,) * 6))),
+    LegendSign(text("Your die, unfolded: all six faces."), partial(dice.net, DIE._replace(up=None), NARROW)),
     LegendSign(text("Only its owner may see what is on it."), _die(Die((), hidden=True))),
     LegendSign(text("The common die."), _die(DIE._replace(common=True))),
     LegendSign(text("This die is resolved."), _die(DIE._replace(done=True))),
@@ -56,6 +57,8 @@ LEGEND = (
     LegendSign(text("A card that covers another one."), _card(STACK._replace(covers=1))),
     LegendSign(text("A card that was turned over: it works no more."), _card(STACK._replace(neutralised=True))),
     LegendSign(text("A card with which nobody may tag."), _card(STACK._replace(dull=True))),
+    LegendSign(text("The card that works now, or is drawn."), _card(STACK._replace(lit=True))),
+    LegendSign(text("A card that you add."), _card(STACK._replace(lit=True, ticked=True))),
     LegendSign(text("The disc of a player: on points, or on a card."), partial(disc, 0, SIZE)),
     LegendSign(text("So many points."), partial(table.figure, "star", NAMED["yellow"], "5", 44)),
     LegendSign(text("So many points win: the end of the track."), partial(path, 80, SIZE, (13, 13, 13), 72)),

@@ -7,11 +7,14 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.dice.sides import Arrow, Character
 from cogs.diceland.picture.lettered import write
 from cogs.diceland.picture.looks import COLOURS
+from rendering.paint.memory import kept
 from rendering.paint.palette import INK, NAMED, PAPER, WHITE, on
-from rendering.paint.strokes import Point, Sheet
+from rendering.paint.sprites import Sprite
+from rendering.paint.strokes import Point, Sheet, polar
 from rendering.paint.symbols import ring
 
 _FOOT: tuple[Point, ...] = ((0.15, -0.04), (0.07, -0.04), (0.07, -0.1), (0.18, -0.1), (0.18, -0.17))
@@ -56,6 +59,19 @@ class Top(NamedTuple):
         """Give the point on the way from the middle to a corner."""
         (x, y), (to_x, to_y) = self.middle, self.corners[corner]
         return x + (to_x - x) * share, y + (to_y - y) * share
+
+
+@kept
+def alone(character: int, side: int, size: int) -> Sprite:
+    """Draw a side by itself, one corner up, in a square of that size."""
+    sheet = Sheet(size, size, f"side {character} {side}")
+    middle, radius = (size / 2, size * 0.6), size * 0.54
+    corners = tuple(polar(middle, radius, math.radians(angle)) for angle in (-90, 30, 150))
+    top = Top(CHARACTERS[character], side, corners)
+    paint(sheet, top)
+    drawing = sheet.finished()
+    write_hit(drawing, top)
+    return Sprite(drawing)
 
 
 def paint(sheet: Sheet, top: Top) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from bot.engine.legend import LegendSign
-from bot.engine.text import text
-from cogs.diceland.picture import dice, marks, pointing
+from bot.engine.text import Text, text
+from cogs.diceland.dice.catalogue import CHARACTERS
+from cogs.diceland.dice.numbering import SIDES
+from cogs.diceland.dice.sides import Reach, Side
+from cogs.diceland.picture import dice, faces, marks, pointing
 from cogs.diceland.picture.dice import Lying
 from cogs.diceland.picture.looks import ARMY_COLOURS, Look
 from cogs.diceland.picture.places import WHOLE
@@ -14,10 +18,34 @@ from cogs.diceland.picture.places import WHOLE
 SIZE, LARGE, SCALE = 90, 110, 2.4 * WHOLE.scale
 OURS, THEIRS = Look(ARMY_COLOURS[0], striped=False), Look(ARMY_COLOURS[1], striped=True)
 
+
+def _arrow(said: Text, wanted: Callable[[Side], bool]) -> LegendSign:
+    """Explain what is on a side by the first one that has it; side 1 is like no other."""
+    number, side = next(
+        (number, side)
+        for number, character in enumerate(CHARACTERS)
+        for side in SIDES[1:]
+        if wanted(character.side(side))
+    )
+    return LegendSign(said, partial(faces.alone, number, side, LARGE))
+
+
+def _points(reach: Reach) -> Callable[[Side], bool]:
+    return lambda side: side.arrow is not None and (side.arrow.reach, side.arrow.does) == (reach, "hit")
+
+
 LEGEND = (
     LegendSign(
         text("A die as it lies: the side on top, and those that a roll can bring up."),
         lambda: dice.die(Lying(0, 0, 0, OURS), SCALE),
+    ),
+    _arrow(text("A sight arrow: it hits the nearest that it sees, with this number."), _points("short")),
+    _arrow(text("Long range: it hits any one that it sees."), _points("long")),
+    _arrow(text("All range: it hits all that it sees."), _points("all")),
+    _arrow(text("C: it works as long as it is on top."), lambda side: bool(side.arrow and side.arrow.is_continuous)),
+    _arrow(
+        text("Green dot: it may roll that way. Red dot: damage rolls it that way."),
+        lambda side: side.arrow is None and bool(side.moves),
     ),
     LegendSign(text("A die in hand. In reserve it is darker."), partial(dice.closed, "Bu", OURS, SIZE, False)),
     LegendSign(text("The first player's: letters of a die, and its side on top."), partial(marks.tag, "Bu", 6, OURS)),

@@ -1,0 +1,23 @@
+"""List what the signs in the pictures of a game mean: its own, and those that the pictures of all games have."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.engine.legend import LegendSign
+from bot.engine.text import text
+from bot.games import GameFolder
+from bot.language.escape import SIGN
+from rendering.pieces import table
+
+SIZE = 44
+SHARED = (
+    LegendSign(text("A computer. It also plays for whoever is away."), partial(table.tag, SIGN, 120, SIZE)),
+    LegendSign(text("A yellow name: whose turn it is."), partial(table.tag, "Ana", 130, SIZE, "turn")),
+    LegendSign(text("A yellow frame: all wait for this player."), partial(table.mat, 120, 70, True)),
+)
+
+
+def signs(folder: GameFolder) -> tuple[LegendSign, ...]:
+    """List all of them; none of a game whose pictures need no explaining."""
+    return (*folder.legend, *SHARED) if folder.legend else ()
