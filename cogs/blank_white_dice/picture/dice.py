@@ -24,6 +24,7 @@ FOLD = mix(INK, WHITE, 0.45)
 COMMON = mix(NAMED["sky"], WHITE, 0.62)  # the paper that the common die is made of
 
 COPIED = 1.02  # size of the slip that says what a face works as, in cells
+DONE = 0.48  # size of the tick on a die that is resolved, in cells
 VARIANTS = 3  # everything is drawn this often, so that neighbours differ
 Cell = tuple[int, int]
 # Where the faces lie, from the first to the last, as column and row.
@@ -147,7 +148,9 @@ def _cube(die: Die, active: Ink, cell: int, variant: int) -> Sprite:
     if die.copied is not None:
         _slip(die.copied, cell).put(drawing, front.right - round(cell * COPIED), front.bottom - round(cell * COPIED))
     if die.done:
-        tick(round(cell * 0.56)).put(drawing, front.right - round(cell * 0.56), 0)
+        # So far in the corner that it covers no number.
+        done = tick(round(cell * DONE))
+        done.put(drawing, drawing.width - done.width, 0)
     return Sprite(drawing)
 
 

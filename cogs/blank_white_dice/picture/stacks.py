@@ -28,6 +28,7 @@ PITCH = 0.86  # from line to line, in sizes
 PEEK = 9  # of a covered card that is seen
 PEEKS = 3  # more covered cards than this look like this many
 DISC = 46
+ICON = 52  # the least room for an icon beside discs
 NARROW = 0.66  # the least share of its width to which a name is pressed before it is cut
 BOLD = 30  # number of the first card that is bolder
 
@@ -81,8 +82,15 @@ def card(stack: Stack, width: int, height: int) -> Sprite:
     else:
         lines = named(stack.name, body.width - 8, LARGE)
         below = _names(drawing, lines, body)
-        _icons(drawing, stack, body.within(left=4, top=4, right=4, bottom=below))
+        _icons(drawing, stack, _beside_marks(stack, body.within(left=4, top=4, right=4, bottom=below)))
     return _marked(drawing, stack, body)
+
+
+def _beside_marks(stack: Stack, room: Box) -> Box:
+    """Give the room for icons beside discs or a tick, as long as they stay large enough."""
+    taken = (DISC - 4) * (len(stack.discs) + stack.ticked)
+    least = min(room.width, ICON * len(stack.icons))
+    return room._replace(width=max(least, room.width - taken))
 
 
 @kept

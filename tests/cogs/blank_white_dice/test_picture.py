@@ -400,3 +400,44 @@ def test_eight_letters_of_every_name_can_be_read(seats: int, made: Any, monkeypa
     point, sides = 16, 28
     for words, room in given:
         assert fonts.fit(words[:10], room - sides - point, TEXT, TEXT)[0] == words[:10]
+
+
+@pytest.mark.parametrize("cell", [places.HIDDEN, places.CELL, places.OWN])
+def test_the_tick_of_a_resolved_die_covers_no_number(cell: int) -> None:
+    for number in range(-3, 7):
+        die = dice.Die((Ink(number=number), *[faces.BLANK] * 5), up=0)
+        open_, done = (dice.drawn(die._replace(done=ticked), cell).drawing().convert("L") for ticked in (False, True))
+        front = dice._front(cell)
+        left, top = dice.EDGE + cell + front.left, dice.EDGE + front.top
+        # The edge of the die itself is no part of the number.
+        inside = [round(each) for each in (left, top, left + front.width, top + front.height)]
+        inset = round(cell * 0.12)
+        part = (inside[0] + inset, inside[1] + inset, inside[2] - inset, inside[3] - inset)
+        pairs = zip(open_.crop(part).tobytes(), done.crop(part).tobytes(), strict=True)
+        assert not [here for here, there in pairs if here < INKED and here != there], number
+
+
+INKED = 100
+"""What is darker is written."""
+
+
+def test_discs_and_a_tick_lie_beside_the_icon_of_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends, put = list[float](), faces.put_icon
+
+    def noted(drawing: Any, ink: Ink, x: float, y: float, size: int, *more: Any) -> None:
+        ends.append(x + size / 2)
+        put(drawing, ink, x, y, size, *more)
+
+    monkeypatch.setattr(faces, "put_icon", noted)
+    wide, high = 132, 140
+    plain = stacks.Stack("Puppet", (Ink(key="33"),), "orange")
+    for shown, many in ((plain._replace(ticked=True), 1), (plain._replace(discs=(0, 1)), 2)):
+        ends.clear()
+        memory.drawings.clear()
+        stacks.card(shown, wide, high)
+        # The sheet of a card is wider than its paper, and an icon does not fill its square.
+        assert max(ends) <= wide - 8 - (stacks.DISC - 4) * many + ROUNDED
+
+
+ROUNDED = 16
+"""Pixels."""
