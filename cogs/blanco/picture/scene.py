@@ -103,10 +103,10 @@ def _headed(picture: Image.Image, name: str, said: str, box: Box) -> Box:
     """Put who and what above or, where there is more room, beside the rest of the box, which is given back."""
     wide = 4 * (LEAST.width + GAP)
     if box.width < wide + BESIDE:
-        tag = table.tag(name, box.width - BESIDE, 40)
-        tag.put(picture, box.left + 6, box.top + 2)
+        tag = table.tag(name, box.width - BESIDE, 34)
+        tag.put(picture, box.left + 6, box.top - 2)
         _caption(picture, said, box.within(left=tag.width + 14, right=2)._replace(height=tag.height))
-        return box.within(top=tag.height, bottom=2)
+        return box.within(top=tag.height + 4)
     room = box.width - wide - 8
     tag = table.tag(name, room - 8, 40, most=2)
     tag.put(picture, box.left + 8, box.middle - tag.height)

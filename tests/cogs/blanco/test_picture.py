@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from types import ModuleType
 from typing import Any, get_args
 
 import msgspec
@@ -21,7 +22,9 @@ from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory, symbols
 from rendering.paint.layout import Box
+from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Point, Sheet
+from rendering.pieces import suited, table
 from rendering.pieces.table import shown_name
 from tests.battery import GAMES, Playout
 from tests.cogs.blanco.pictured import SEATS, cleared, complete, everything, full, looked, seen, setting_up, won
@@ -331,3 +334,33 @@ def test_the_own_picture_says_what_may_be_done_in_every_phase() -> None:
         told[phase] = player_mat.mat_of(view, PlainWords(), 0, arrange(view).mats[0]).signs[0]
     # One card is looked at, in the beginning or as a reward.
     assert len(set(map(id, told.values()))) == len(told) - 1
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_the_lasso_of_a_cleared_line_leaves_the_name_above_it_free(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    lassos, tags, put = noting(monkeypatch, suited, "lasso"), noting(monkeypatch, table, "tag"), Sprite.put
+    at = dict[int, list[tuple[Sprite, int]]]()
+
+    def noted(sprite: Sprite, picture: Image.Image, left: int, top: int) -> None:
+        at.setdefault(id(picture), []).append((sprite, top))
+        put(sprite, picture, left, top)
+
+    monkeypatch.setattr(Sprite, "put", noted)
+    drawn(seen(cleared(seats, 2)))
+    (scene_of,) = (there for there in at.values() if any(sprite in lassos for sprite, _ in there))
+    upper = min(top for sprite, top in scene_of if sprite in lassos)
+    (name,) = (top + sprite.height for sprite, top in scene_of if sprite in tags)
+    # A lasso is drawn within its sheet, some pixels from the edges.
+    assert upper + suited.LOOSE / 2 >= name
+
+
+def noting(patch: pytest.MonkeyPatch, module: ModuleType, name: str) -> list[Sprite]:
+    """All that a function will draw."""
+    made, make = list[Sprite](), getattr(module, name)
+
+    def noted(*given: Any, **named: Any) -> Sprite:
+        made.append(make(*given, **named))
+        return made[-1]
+
+    patch.setattr(module, name, noted)
+    return made
