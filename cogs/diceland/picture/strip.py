@@ -77,6 +77,8 @@ def prompt(view: View) -> Text:
     """Say in a few words what the viewer may do now."""
     if view.asked and view.asked.what:
         return _ANSWER[view.asked.what]
+    if view.phase == "army" and not view.builds:
+        return text("take a team")
     return text("you have to pass") if view.moves == (Pass(),) else _DO[view.phase]
 
 
