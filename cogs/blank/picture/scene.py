@@ -25,7 +25,7 @@ STRIPS = {2: 180, 3: 198}
 NOTES, WIDE_NOTES = 236, 330
 WIDTHS = (620, 520, RULE_SIZE[0])  # of rule cards, where there are one, two, or more
 GAP = 12
-STAR = 74
+STAR = 60
 
 
 def draw(view: View | Sheet, words: Speaker, drawings: Drawings) -> Image.Image:
