@@ -5,7 +5,7 @@ Messages are the English sentences; Babel collects them from calls of `text` and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 from typing import Protocol
 
@@ -46,11 +46,12 @@ Argument = int | str | Name | Moment | Listing | Text
 
 
 class Speaker(Protocol):
-    """Says a Text in the language of a reader, and who sits in a seat: bot.language's Words."""
+    """Says a Text in the language of a reader, and who sits in a seat, or sat there (`called`, as of a Name):
+    bot.language's Words."""
 
     def __call__(self, said: Text, /) -> str: ...
 
-    def name(self, seat: int) -> str: ...
+    def name(self, seat: int, called: str = "") -> str: ...
 
 
 def text(message: str, /, **arguments: Argument) -> Text:
@@ -80,19 +81,28 @@ def as_called(said: Text, names: Mapping[int, str]) -> Text:
     return replace(said, arguments=tuple((key, kept(argument)) for key, argument in said.arguments))
 
 
+def seats_in(said: Text) -> frozenset[int]:
+    """The seats that a sentence names by whoever sits there now."""
+    return frozenset(each.seat for each in _parts(said) if isinstance(each, Name) and not each.called)
+
+
 def holds_moment(said: Text) -> bool:
     """Whether it tells a moment: Discord counts down to it, and on when it is past."""
+    return any(isinstance(each, Moment) for each in _parts(said))
 
-    def holds(argument: Argument) -> bool:
-        match argument:
-            case Moment():
-                return True
-            case Listing(items):
-                return any(map(holds, items))
-            case _:
-                return isinstance(argument, Text) and holds_moment(argument)
 
-    return any(holds(argument) for _, argument in said.arguments)
+def _parts(argument: Argument) -> Iterator[Argument]:
+    """All that a sentence or an argument is made of, itself included."""
+    yield argument
+    match argument:
+        case Listing(items):
+            inner: Iterable[Argument] = items
+        case Text():
+            inner = (value for _, value in argument.arguments)
+        case _:
+            inner = ()
+    for each in inner:
+        yield from _parts(each)
 
 
 def side_by_side(sentences: Iterable[Text]) -> Text:

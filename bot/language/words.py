@@ -74,8 +74,10 @@ class Words:
         capital = first is not None and isinstance(dict(said.arguments).get(first), Text)
         return spoken[:1].upper() + spoken[1:] if capital else spoken
 
-    def name(self, seat: int) -> str:
-        """Whoever sits in a seat; 'Player 3' where nobody is known by name."""
+    def name(self, seat: int, called: str = "") -> str:
+        """Whoever sits in a seat, or sat there (`called`); 'Player 3' where nobody is known by name."""
+        if called and (former := self._called(called)):
+            return former
         if (known := self._called_before.get(seat)) is not None:
             return known
         called = self._called(self._names[seat]) if 0 <= seat < len(self._names) else ""
@@ -105,7 +107,7 @@ class Words:
             case Text():
                 return self(value)
             case Name():
-                return (value.called and self._called(value.called)) or self.name(value.seat)
+                return self.name(value.seat, value.called)
             case str():
                 return self._shown(clean(value))
             case Listing():

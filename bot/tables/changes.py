@@ -46,6 +46,10 @@ class Transition(msgspec.Struct, frozen=True):
     def table(self) -> Table:
         return self.change.table
 
+    def with_table(self, table: Table) -> Transition:
+        """The same that leads to another table."""
+        return self if table is self.table else replace(self, change=replace(self.change, table=table))
+
 
 def transition(
     before: Table,
@@ -91,7 +95,7 @@ def transition(
 def _taken(before: Table, after: Table) -> tuple[Former, ...]:
     """Those who do not sit there any more."""
     return tuple(
-        Former(before.revision, seat, player.called, player.user)
+        Former(before.revision, seat, player.called, player.user, before.steps)
         for seat, (player, now) in enumerate(zip(before.players, after.players, strict=False))
         if player.called != now.called and before.status == "playing"
     )

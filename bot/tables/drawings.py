@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from bot.engine.drawings import OwnDrawing
@@ -19,6 +21,11 @@ def shown(table: Table) -> tuple[OwnDrawing, ...]:
     return tuple(
         drawing for drawing in table.drawings if drawing.digest and table.players[drawing.seat].user == drawing.by
     )
+
+
+def seen(game: AnyGame, table: Table, view: Any) -> Any:
+    """A view of the game with those of them that its seat may know of."""
+    return game.with_drawings(view, shown(table)) if table.drawings else view
 
 
 def check(game: AnyGame, table: Table, seat: int, key: str) -> None:

@@ -158,13 +158,24 @@ class HeldClock(msgspec.Struct, frozen=True):
     longer: tuple[int, ...] = ()
 
 
-class Former(msgspec.Struct, frozen=True):
-    """What whoever sat in a seat was called up to a revision. `user`: who that was, so that they can be forgotten."""
+class LeftTrace(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+    """Something that views showed of somebody who left their seat, by its key (bot.engine.traces). `ended`: the step of
+    the game by which it was gone; None: it is still there."""
+
+    key: str
+    ended: int | None = None
+
+
+class Former(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What whoever sat in a seat was called up to a revision. `user`: who that was, so that they can be forgotten;
+    `steps`: how many the game had made when they left; `left`: what was still shown of them then."""
 
     until: int
     seat: int
     name: str
     user: int | None = None
+    steps: int = 0
+    left: tuple[LeftTrace, ...] = ()
 
 
 class Table(msgspec.Struct, frozen=True, omit_defaults=True):

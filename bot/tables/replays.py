@@ -12,9 +12,10 @@ from bot.engine.replay import states
 from bot.engine.text import as_called, text
 from bot.store.api import LogRow
 from bot.tables import drawings
+from bot.tables.formers import called_at, names_at, told_now, told_then
 from bot.tables.model import Table
 from bot.tables.records import NOT_THESE_RULES, PRACTICE, played_so_far, without_takebacks
-from bot.tables.stories import decode_events, names_at
+from bot.tables.stories import decode_events
 
 # From whose eyes: of a seat, of everybody at the table, of somebody who only watches.
 Eyes = int | Literal["all", "table"]
@@ -60,8 +61,14 @@ class Replay:
         state = self.state(step)
         if state is None:
             return None
-        view = self._game.view(state, Seat(eyes) if isinstance(eyes, int) else None)
-        return self._game.with_drawings(view, drawings.shown(self.table)) if self.table.drawings else view
+        view = self._seen(state, Seat(eyes) if isinstance(eyes, int) else None)
+        if not self.is_whole:
+            return told_now(self.table, view)
+        revisions = [each.revision for each in self.steps]
+        return told_then(self.table, view, step, revisions, lambda then: self._seen(self._positions[then], None))
+
+    def _seen(self, state: Any, seat: Seat | None) -> Any:
+        return drawings.seen(self._game, self.table, self._game.view(state, seat))
 
     def told(self, step: int, eyes: Eyes) -> tuple[Event, ...]:
         """What they were told then."""
@@ -70,8 +77,7 @@ class Replay:
 
     def names(self, step: int) -> tuple[str, ...]:
         """What those were called who sat there then, by seat."""
-        former = names_at(self.table, self.steps[step].revision)
-        return tuple(former.get(seat, player.called) for seat, player in enumerate(self.table.players))
+        return called_at(self.table, self.steps[step].revision)
 
 
 def check(table: Table) -> None:

@@ -20,6 +20,7 @@ from bot.tables import records
 from bot.tables.changes import Transition
 from bot.tables.deeds import counts
 from bot.tables.finished import finished_game
+from bot.tables.formers import with_left
 from bot.tables.ladder import Ladder
 from bot.tables.model import STALE, Change, ChannelTaken, Gone, Restarting, Stale, Table
 
@@ -172,8 +173,9 @@ class Repository:
             id = await self._create(transition.table, replace(transition.entry, interaction=interaction))
         except Duplicate as duplicate:
             return await self.find(duplicate.table)
-        loaded = self.put(replace(transition.table, id=id))
-        self._tell(loaded, replace(transition.change, table=loaded.table), interaction)
+        opened = transition.with_table(replace(transition.table, id=id))
+        loaded = self.put(opened.table)
+        self._tell(loaded, opened.change, interaction)
         return loaded.table
 
     async def _create(self, table: Table, entry: LogRow) -> int:
@@ -204,7 +206,10 @@ class Repository:
                 return None
             decided = decide(loaded.table)
             transition = await decided if isinstance(decided, Awaitable) else decided
-            if transition is None or not await self._save(loaded, transition, interaction):
+            if transition is None:
+                return None
+            transition = transition.with_table(with_left(self.game(loaded.table), loaded.table, transition.table))
+            if not await self._save(loaded, transition, interaction):
                 return None
             loaded.table = transition.table
             self._tell(loaded, transition.change, interaction)

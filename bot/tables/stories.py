@@ -15,6 +15,7 @@ from bot.engine.story import Scene
 from bot.engine.text import Text, as_called
 from bot.store.api import LogRow
 from bot.tables import drawings, takebacks
+from bot.tables.formers import names_at, told_now, told_then
 from bot.tables.model import Table
 from bot.tables.records import NOT_THESE_RULES, played_so_far, steps_back, without_takebacks
 
@@ -28,6 +29,8 @@ class Story(msgspec.Struct, frozen=True):
     moment: tuple[Event, ...] = ()
     view: Any = None
     """The public view at that moment; None: there was none yet, or it cannot be told any more."""
+    former: dict[int, str] = {}
+    """What those were called who sat there then and do not any more, by seat."""
 
 
 def told(table: Table, row: LogRow) -> tuple[Event, ...]:
@@ -35,11 +38,6 @@ def told(table: Table, row: LogRow) -> tuple[Event, ...]:
     names = names_at(table, row.revision)
     known = (event for event in decode_events(row.events) if event.to is None)
     return tuple(msgspec.structs.replace(event, text=as_called(event.text, names)) for event in known)
-
-
-def names_at(table: Table, revision: int) -> dict[int, str]:
-    """What those were called at a revision who do not sit in their seats any more, by seat."""
-    return {former.seat: former.name for former in reversed(table.former) if former.until >= revision}
 
 
 def scenes(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Iterator[Scene]:
@@ -61,11 +59,11 @@ def story(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Story:
     # What people do besides playing may name them, whom nobody here may remember any more.
     events = tuple(_events(table, log))
     if table.status == "over":
-        return Story(events, told(table, log[-1]) if log else (), _public(game, table, table.state))
+        return Story(events, told(table, log[-1]) if log else (), _now(game, table))
     at = next((row for row in log if row.revision == table.moment), None)
     if at is None:
         return Story(events)
-    return Story(events, told(table, at), _view_at(game, table, log, at.revision))
+    return Story(events, told(table, at), _view_at(game, table, log, at.revision), names_at(table, at.revision))
 
 
 def _events(table: Table, log: Sequence[LogRow]) -> Iterator[Event]:
@@ -83,11 +81,19 @@ def _events(table: Table, log: Sequence[LogRow]) -> Iterator[Event]:
 
 def _view_at(game: AnyGame, table: Table, log: Sequence[LogRow], revision: int) -> Any:
     if table.staged:
-        return _public(game, table, table.state)
+        return _now(game, table)
     try:
-        return next((scene.view for scene in scenes(game, table, log) if scene.revision == revision), None)
+        past = [scene for scene in scenes(game, table, log) if scene.revision <= revision]
     except NOT_THESE_RULES:
         return None
+    if not past or past[-1].revision != revision:
+        return None
+    revisions = [scene.revision for scene in past]
+    return told_then(table, past[-1].view, len(past) - 1, revisions, lambda step: past[step].view)
+
+
+def _now(game: AnyGame, table: Table) -> Any:
+    return told_now(table, _public(game, table, table.state))
 
 
 def facts(game: AnyGame, table: Table, log: Sequence[LogRow], tell: Callable[..., Iterable[Text]]) -> tuple[Text, ...]:
@@ -102,5 +108,4 @@ def facts(game: AnyGame, table: Table, log: Sequence[LogRow], tell: Callable[...
 
 
 def _public(game: AnyGame, table: Table, state: Any) -> Any:
-    view = game.view(state, None)
-    return game.with_drawings(view, drawings.shown(table)) if table.drawings else view
+    return drawings.seen(game, table, game.view(state, None))

@@ -17,7 +17,7 @@ from bot.engine.replay import Record
 from bot.engine.text import Text, text
 from bot.games import GameFolder
 from bot.store.store import Store
-from bot.tables import actions, deeds, drawings, lobby, play, replays, seats, stories, takebacks, timeouts
+from bot.tables import actions, deeds, drawings, formers, lobby, play, replays, seats, stories, takebacks, timeouts
 from bot.tables.acts import AnyAct, Begin, ChooseDecks, Leave, Rematch, TakeBack
 from bot.tables.changes import Transition
 from bot.tables.laboratory import Laboratory
@@ -106,7 +106,7 @@ class Tables:
         game, seat = self._repository.game(table), seats.seat_of(table, user)
         view = game.view(table.state, None if seat is None else Seat(seat))
         view = game.among(view, frozenset(seat for seat, player in enumerate(table.players) if player.computer))
-        return game.with_drawings(view, drawings.shown(table)) if table.drawings else view
+        return formers.told_now(table, drawings.seen(game, table, view))
 
     def studied(self, table: Table, user: int, view: Any, news: Callable[[], None]) -> Any:
         """A view of this user with what is known of its studies. Those that are not done yet are begun, and those that

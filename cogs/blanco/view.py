@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from bot.engine.game import Move, Outcome
+from bot.engine.traces import Trace
 
 # B2: ten colours, each with the numbers 1 to 12.
 CARDS = 120
@@ -132,7 +133,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     """Of the games finished (B27)."""
 
 
-class Cleared(msgspec.Struct, frozen=True):
+class Cleared(Trace, frozen=True):
     """The newest line that was cleared: the grid just before, and the positions in it that went."""
 
     seat: int

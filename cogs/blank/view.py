@@ -5,7 +5,7 @@ A game card is a number that `cards.names` reads; a written card is known by its
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -13,6 +13,7 @@ from msgspec import Meta
 from bot.engine.deck import Card
 from bot.engine.game import Move, Outcome
 from bot.engine.text import Text
+from bot.engine.traces import Told, Trace
 from cogs.blank.cards.by_hand import ByHand, Way
 from cogs.blank.cards.fields import Few
 from cogs.blank.cards.meaning import Meaning
@@ -272,8 +273,11 @@ class Duty(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
 
 
-class CallView(msgspec.Struct, frozen=True, omit_defaults=True):
+class CallView(Trace, frozen=True, omit_defaults=True):
     """The open call or claim, or what is asked for by hand."""
+
+    doers: ClassVar[tuple[str, ...]] = ("accuser", "accused", "ayes", "noes", "abstained")
+    changing: ClassVar[tuple[str, ...]] = ("by_hand", "says", "bound", "again", "number")
 
     kind: Literal["call", "claim", "strict", "hand"]
     """hand: `accused`, who is the accuser as well, wants something done by hand."""
@@ -284,7 +288,7 @@ class CallView(msgspec.Struct, frozen=True, omit_defaults=True):
     noes: tuple[int, ...] = ()
     abstained: tuple[int, ...] = ()
     by_hand: ByHand | None = None
-    says: Text | None = None
+    says: Told | None = None
     """What is to be done by hand, once all of it is said."""
     bound: tuple[int, ...] = ()
     """Whom the words bind for which something is to be done by hand."""

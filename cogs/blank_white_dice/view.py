@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
 
 from bot.engine.game import Move, Outcome
 from bot.engine.text import Text
+from bot.engine.traces import Told, Trace
 from cogs.blank_white_dice.cards.blocks import AnyStep, CardNumber, IconCard
 
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
@@ -210,8 +211,11 @@ class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many cards are still to be added (deal)."""
 
 
-class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+class Asked(Trace, frozen=True, omit_defaults=True):
     """Whom the table waits for in the phases order, common and turn, and why."""
+
+    doers: ClassVar[tuple[str, ...]] = ("actor",)
+    changing: ClassVar[tuple[str, ...]] = ("seat", "card", "die", "options", "may", "steps", "picked")
 
     seat: int
     what: What
@@ -232,7 +236,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     """What has been answered about that first step already."""
 
 
-class FaceDrawing(msgspec.Struct, frozen=True, array_like=True):
+class FaceDrawing(Trace, frozen=True):
     """A face whose icon its player has drawn by hand (W14). `digest`: of the ink."""
 
     die: int
@@ -261,7 +265,7 @@ class View(msgspec.Struct, frozen=True):
     asked: Asked | None = None
     resolved: tuple[int, ...] = ()
     """Dice that are done with in this stage for whoever is in turn."""
-    log: tuple[Text, ...] = ()
+    log: tuple[Told, ...] = ()
     """What happened in this round, or, before the roll, in the one before: in order."""
     hand: tuple[int, ...] = ()
     """The viewer's own cards to choose from (deal)."""

@@ -17,6 +17,7 @@ from bot.engine.screen import Path, page_at
 from bot.engine.text import text
 from bot.games import GameFolder
 from bot.store.finished import WantedGames
+from bot.tables.formers import all_called
 from bot.tables.model import Gone
 from bot.tables.practice import best_seat
 from bot.tables.replays import Eyes, Replay
@@ -240,7 +241,7 @@ async def _show_analysis(interaction: discord.Interaction[Bot], page: ShowAnalys
     services = interaction.client.services
     table = await services.tables.remembered(page.table)
     access.check(interaction, table)
-    analysis, named = await services.tables.analysis(page.table), names(table)
+    analysis, named = await services.tables.analysis(page.table), all_called(table)
     reader = dataclasses.replace(await reader_of(interaction, private=True), names=named)
     plot = None if reader.text_mode else analysis.plot
     picture = await plot_picture(services.pictures, plot, reader, len(named)) if plot is not None else None

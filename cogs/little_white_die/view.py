@@ -5,12 +5,13 @@ Screens, pictures and computers know only this; the state itself is in rules/sta
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
 
 from bot.engine.game import Move, Outcome
+from bot.engine.traces import Trace
 
 Small = Annotated[int, Meta(ge=0, le=99)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
@@ -140,7 +141,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     out: bool = False
 
 
-class GuessView(msgspec.Struct, frozen=True, omit_defaults=True):
+class GuessView(Trace, frozen=True, omit_defaults=True):
     """The standing guess; `number` is None for a guess on power cards."""
 
     seat: int
@@ -148,8 +149,11 @@ class GuessView(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int
 
 
-class Reveal(msgspec.Struct, frozen=True, omit_defaults=True):
+class Reveal(Trace, frozen=True, omit_defaults=True):
     """How the last challenge came out."""
+
+    doers: ClassVar[tuple[str, ...]] = ("challenger", "loser")
+    changing: ClassVar[tuple[str, ...]] = ("lost",)
 
     guess: GuessView
     challenger: int

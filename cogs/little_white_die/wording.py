@@ -78,7 +78,7 @@ def own_tops(tops: Sequence[Argument]) -> Text:
 
 def guess_text(stands: GuessView, effects: Effects) -> Text:
     """Say who guesses what, in a round with these effects."""
-    player, what = Name(stands.seat), guessed_on(stands.number)
+    player, what = stands.by(stands.seat), guessed_on(stands.number)
     if effects.exact:
         return plural(
             "{player} guesses: exactly {count} die shows {what}.",
@@ -125,7 +125,7 @@ def verdict(told: Reveal) -> Text:
 
 def loses(told: Reveal) -> Text:
     """Say who loses the round."""
-    return text("{player} loses the round.", player=Name(told.loser))
+    return text("{player} loses the round.", player=told.by(told.loser))
 
 
 def score(found: int, guessed: int) -> Text:

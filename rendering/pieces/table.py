@@ -65,12 +65,13 @@ def patch(picture: Image.Image, box: Box, paint: Callable[[Image.Image, Box], To
 
 
 class Names(Protocol):
-    def name(self, seat: int, /) -> str: ...
+    def name(self, seat: int, called: str, /) -> str: ...
 
 
-def shown_name(names: Names, seat: int) -> str:
-    """Give the name of whoever sits there, as far as letters for it exist; else the seat's number."""
-    return fonts.drawable(names.name(seat)) or f"#{seat + 1}"
+def shown_name(names: Names, seat: int, called: str = "") -> str:
+    """Give the name of whoever sits there, or sat there (`called`), as far as letters for it exist; else the seat's
+    number."""
+    return fonts.drawable(names.name(seat, called)) or f"#{seat + 1}"
 
 
 class Mat(Protocol):

@@ -189,7 +189,7 @@ class PrivatePanel(LiveMessage):
         story = await services.tables.story(table) if happened else Story()
         screen = panel_page(folder, table, self._actor, view, self.path, decks, drawings, story, reader.text_mode)
         screen = await services.coach.coached(folder, table, self._actor.user, view, screen, self.path)
-        picture = await self._drawn(folder, view, screen, reader)
+        picture = await self._drawn(folder, view, screen, _then(reader, story))
         screen = self._complete(screen)
         rendered = RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
         # What is over does not change any more.
@@ -275,6 +275,12 @@ class PrivatePanel(LiveMessage):
                 await self._interaction.delete_original_response()
             except NETWORK as error:
                 log.info("%r: not deleted: %s", self, error)
+
+
+def _then(reader: Reader, story: Story) -> Reader:
+    """For the picture of what happened: with the names of those who sat there then."""
+    names = tuple(story.former.get(seat, name) for seat, name in enumerate(reader.names))
+    return dataclasses.replace(reader, names=names) if story.former else reader
 
 
 def left_alone(screen: Screen, path: Path, why: Text = NOT_REFRESHED) -> Screen:

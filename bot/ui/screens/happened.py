@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.screen import Go, Path, Row, Screen
-from bot.engine.text import Text, text
+from bot.engine.text import Text, as_called, text
 from bot.games import GameFolder
 from bot.tables.stories import Story
 
@@ -20,7 +20,8 @@ def happened_page(folder: GameFolder, story: Story, rest: Path, home: Go) -> Scr
     parts = max(1, -(-len(story.events) // PART))
     part = min(int(rest[0]), parts - 1) if rest and rest[0].isdecimal() else 0
     lines = tuple(_lines(story, part)) or (text("Nothing has happened yet."),)
-    description = () if story.view is None else folder.table(story.view).description
+    seen = () if story.view is None else folder.table(story.view).description
+    description = tuple(as_called(said, story.former) for said in seen)
     rows: Row = (*_turning(part, parts), home)
     return Screen(HAPPENED.label, lines, description, (rows,), story.view)
 

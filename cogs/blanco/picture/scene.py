@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import Speaker, Text, text
+from bot.engine.text import Name, Speaker, Text, text
 from cogs.blanco.picture import player_mat
 from cogs.blanco.picture.places import GAP, LEAST, arrange, grid_spots
 from cogs.blanco.picture.player_mat import suit
@@ -89,7 +89,8 @@ def _scene(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
     """Put what is new: lines that went, a card that was taken, how it ended; else which game it is."""
     if view.cleared:
         shown = before(view.cleared)
-        rest = _headed(picture, table.shown_name(words, shown.seat), words(text("cleared")), box)
+        name = table.shown_name(words, shown.player.seat, shown.player.called)
+        rest = _headed(picture, name, words(text("cleared")), box)
         _before(picture, shown, rest)
     elif view.outcome:
         table.icon("crown", min(190, box.height - 20), NAMED["yellow"]).centre(picture, box.centre, box.middle)
@@ -122,7 +123,7 @@ def _caption(picture: Image.Image, said: str, box: Box) -> None:
 class Before(NamedTuple):
     """A grid before the first line of a turn went; `lines`: the positions of each line in it, oldest first."""
 
-    seat: int
+    player: Name
     spots: tuple[Spot, ...]
     width: int
     lines: tuple[tuple[int, ...], ...]
@@ -140,7 +141,7 @@ def before(cleared: tuple[Cleared, ...]) -> Before:
         lines.append(tuple(left[position] for position in step.positions))
         # What is left of the first grid, in the order of the next one: gaps close without a change of order (B14).
         left = [first_position for position, first_position in enumerate(left) if position not in step.positions]
-    return Before(first.seat, tuple(spots), first.width, tuple(lines))
+    return Before(first.by(first.seat), tuple(spots), first.width, tuple(lines))
 
 
 def _before(picture: Image.Image, shown: Before, box: Box) -> None:

@@ -137,7 +137,7 @@ def _marks(view: View) -> Iterator[Text]:
     """Say what the picture marks as new."""
     for cleared in view.cleared:
         gone = cards_of(cleared.spots[position] for position in cleared.positions)
-        yield text("{player} just cleared {cards}.", player=Name(cleared.seat), cards=gone)
+        yield text("{player} just cleared {cards}.", player=cleared.by(cleared.seat), cards=gone)
     if view.changed and view.actor is not None and view.players[view.actor].spots:
         places = listing(*(position_text(view.players[view.actor], position) for position in view.changed))
         yield text("Changed last: {places} of {player}.", places=places, player=Name(view.actor))

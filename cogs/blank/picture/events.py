@@ -53,12 +53,12 @@ def _slip(canvas: Canvas, said: Text, box: Box, sign: Sign | None = None, edge: 
 
 def _put_winners(canvas: Canvas, seats: Iterable[int], said: Iterable[Sprite], box: Box) -> None:
     crown = table.icon("crown", CROWN if _tall(box) else CROWN // 2, NAMED["yellow"])
-    tags = [_tag(canvas, seat, box.width, "turn") for seat in seats]
+    tags = [_tag(canvas, Name(seat), box.width, "turn") for seat in seats]
     put_stack(canvas.picture, [[each] for each in (crown, *tags, *said)], box, GAP)
 
 
-def _tag(canvas: Canvas, seat: int, room: int, look: table.TagLook = "plain") -> Sprite:
-    return table.tag(table.shown_name(canvas.words, seat), room, NAME, look)
+def _tag(canvas: Canvas, player: Name, room: int, look: table.TagLook = "plain") -> Sprite:
+    return table.tag(table.shown_name(canvas.words, player.seat, player.called), room, NAME, look)
 
 
 def _tall(box: Box) -> bool:
@@ -84,12 +84,12 @@ def _put_call(canvas: Canvas, call: CallView, box: Box) -> None:
 def _parties(canvas: Canvas, call: CallView, box: Box) -> list[Sprite]:
     """Draw the names from the accuser to the accused."""
     room = (box.width - NAME - 2 * GAP) // 2
-    accused = table.tag(table.shown_name(canvas.words, call.accused), room, NAME, "turn")
+    accused = _tag(canvas, call.by(call.accused), room, "turn")
     # What is said of oneself needs no arrow.
     if call.accuser in (None, call.accused):
         return [accused]
     return [
-        table.tag(table.shown_name(canvas.words, call.accuser), room, NAME),
+        _tag(canvas, call.by(call.accuser), room),
         slips.arrow(NAME, 0, lit=True),
         accused,
     ]
@@ -104,13 +104,14 @@ def _accusation(canvas: Canvas, call: CallView, box: Box) -> Sprite:
         case "strict":
             return _slip(canvas, text("This card may not be played."), box, Sign("skip", "red"), "red")
         case "hand":
-            return _slip(canvas, call.says or text("What is done by hand?"), box, Sign("card", "sky"))
+            said = call.says.text if call.says is not None else text("What is done by hand?")
+            return _slip(canvas, said, box, Sign("card", "sky"))
 
 
 def _votes(canvas: Canvas, call: CallView, box: Box) -> Iterator[Sprite]:
     for voters, sign in ((call.ayes, Sign("tick", "green")), (call.noes, Sign("no", "red"))):
         if voters:
-            yield _slip(canvas, text("{players}", players=player_names(voters)), box, sign, lines=1)
+            yield _slip(canvas, text("{players}", players=call.all_by(voters)), box, sign, lines=1)
     waiting = canvas.view.to_act
     # As in words: of two players there is one to wait for.
     if canvas.view.phase == "vote" and call.accused not in waiting and waiting and len(canvas.view.players) > 2:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import ceil
 
 from bot.engine.text import Text
+from bot.engine.traces import Told
 from cogs.blank.cards.names import in_order
 from cogs.blank.rules import by_hand, choices, disputes, endings, events, play, turns
 from cogs.blank.rules.card_index import Book, book
@@ -148,7 +149,7 @@ def _call(state: State, known: Book, opened: Dispute) -> CallView:
         opened.noes,
         opened.abstained,
         asked,
-        None if asked is None or asked.lacks() else events.by_hand(asked),
+        None if asked is None or asked.lacks() else Told(events.by_hand(asked), opened.number),
         () if asked is None else by_hand.bound(state, opened.source),
         by_hand.was_done(state, opened.source),
         opened.number,

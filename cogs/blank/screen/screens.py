@@ -48,13 +48,13 @@ def _own_turn(view: View) -> Text:
 
 
 def _called(view: View, call: CallView) -> Text:
-    accused = Name(call.accused)
+    accused, answers = call.by(call.accused), Name(call.accused)
     if view.phase == "by_hand":
-        return text("{player} says what is done by hand", player=accused)
+        return text("{player} says what is done by hand", player=answers)
     if view.phase == "answer":
-        return text("{player} draws, or answers with a card", player=accused)
+        return text("{player} draws, or answers with a card", player=answers)
     if call.accused in view.to_act:
-        return text("{player} says whether it is true", player=accused)
+        return text("{player} says whether it is true", player=answers)
     if call.kind == "hand":
         return text("Is it done by hand?")
     if call.kind == "claim":

@@ -147,37 +147,37 @@ def _agreed_on(view: View, call: CallView) -> Text:
 
 
 def _accusation(call: CallView) -> Text:
-    accused = Name(call.accused)
+    accused = call.by(call.accused)
     if call.kind == "strict":
         return text("⚖️ {accused} tried a card that may not be played, and has to draw for it.", accused=accused)
     if call.accuser is None:
         return text("⚖️ {accused} is held to what a card asked for.", accused=accused)
     # Word by word what is told as news, so that it stands there once.
     if call.kind == "hand" and call.says is not None:
-        return text("{player} asks the table: {what}", player=accused, what=call.says)
+        return text("{player} asks the table: {what}", player=accused, what=call.says.text)
     if call.kind == "hand" and call.source is not None:
         card = text("“{title}”", title=title_of(call.source))
         return text("{player} wants to do by hand what {card} says.", player=accused, card=card)
     if call.kind == "claim":
         return text(
             "⚖️ {accuser} says that {accused} did what this card waits for.",
-            accuser=Name(call.accuser),
+            accuser=call.by(call.accuser),
             accused=accused,
         )
     return text(
         "⚖️ {accuser} says that {accused} did not do what this card asks for.",
-        accuser=Name(call.accuser),
+        accuser=call.by(call.accuser),
         accused=accused,
     )
 
 
 def _votes(view: View, call: CallView) -> Iterator[Text]:
     if call.ayes:
-        yield text("Yes, that is so: {players}.", players=player_names(call.ayes))
+        yield text("Yes, that is so: {players}.", players=call.all_by(call.ayes))
     if call.noes:
-        yield text("No, it is not: {players}.", players=player_names(call.noes))
+        yield text("No, it is not: {players}.", players=call.all_by(call.noes))
     if call.abstained:
-        yield text("Abstaining: {players}.", players=player_names(call.abstained))
+        yield text("Abstaining: {players}.", players=call.all_by(call.abstained))
     # With nobody to vote the accused tells, and the title says so; of two players there is one to wait for.
     if call.accused not in view.to_act and view.to_act and len(view.players) > 2:
         yield text("Yet to vote: {players}.", players=player_names(view.to_act))

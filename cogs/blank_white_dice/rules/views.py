@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from bot.engine.game import Outcome
 from bot.engine.questions import Prompt
 from bot.engine.text import Name, Text, listing, plural, text
+from bot.engine.traces import all_told
 from cogs.blank_white_dice.cards.blocks import Choose, IconCard, Mark, Move, Replace, Tag, Write
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.cards.sentences import say
@@ -52,7 +53,7 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         to_act=to_act,
         asked=asked,
         resolved=_resolved(state),
-        log=state.log,
+        log=all_told(state.log, state.round),
         hand=state.hands[seat] if state.hands and seat is not None else (),
         adding=state.adding[seat] if state.adding and seat is not None else (),
         drawing=drawing,

@@ -105,7 +105,7 @@ def round_text(view: View) -> Text:
     if view.stage in STAGES:
         stage = STAGES[view.stage]
         return text(
-            "Round {round}, {stage}. {player} started. {goal} points win.",
+            "Round {round}, {stage}. {player} starts. {goal} points win.",
             round=view.round,
             stage=stage,
             player=start,
@@ -168,11 +168,10 @@ def _picture(view: View, viewer: int | None, names: _Names) -> Iterator[Text]:
 
 def _own_drawings(view: View, names: _Names) -> Iterator[Text]:
     """Say which icons look as a player has drawn them (W14)."""
-    for seat in range(len(view.players)):
-        faces = [view.dice[each.die].faces[each.face] for each in view.drawings if each.seat == seat]
-        icons = dict.fromkeys(holds_text(face, view.cards, names.icon) for face in faces)
-        if icons:
-            yield text("Drawn by {player}: {icons}.", player=Name(seat), icons=_row(icons))
+    for player in dict.fromkeys(each.by(each.seat) for each in sorted(view.drawings, key=lambda each: each.seat)):
+        drawn = (view.dice[each.die].faces[each.face] for each in view.drawings if each.by(each.seat) == player)
+        icons = dict.fromkeys(holds_text(face, view.cards, names.icon) for face in drawn)
+        yield text("Drawn by {player}: {icons}.", player=player, icons=_row(icons))
 
 
 def _player(view: View, seat: int, viewer: int | None, names: _Names) -> Iterator[Text]:

@@ -66,7 +66,7 @@ def in_tableau(view: View) -> list[int]:
 
 
 def _events(view: View) -> tuple[Text, ...]:
-    return view.log or (text("Nothing has happened yet."),)
+    return tuple(told.text for told in view.log) or (text("Nothing has happened yet."),)
 
 
 def _parts(

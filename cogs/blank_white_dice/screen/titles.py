@@ -80,7 +80,7 @@ def _answers(view: View, asked: Asked) -> Text:
     player, ward = Name(asked.seat), _ward_name(view)
     if asked.actor is None or asked.effect is None:
         return text("{player} may use {ward}", player=player, ward=ward)
-    effect, actor = holds_text(asked.effect, view.cards), Name(asked.actor)
+    effect, actor = holds_text(asked.effect, view.cards), asked.by(asked.actor)
     return text(
         "{player} may use {ward} against {effect} of {actor}", player=player, ward=ward, effect=effect, actor=actor
     )
@@ -137,7 +137,7 @@ def _whether_to_ward(view: View, asked: Asked) -> Text:
     """Ask for a ward, and say what it would answer: the panel may be all that its holder sees on a phone."""
     if asked.actor is None or asked.effect is None:
         return text("Do you use {ward}?", ward=_ward_name(view))
-    effect, actor = holds_text(asked.effect, view.cards), Name(asked.actor)
+    effect, actor = holds_text(asked.effect, view.cards), asked.by(asked.actor)
     return text("Do you use {ward} against {effect} of {actor}?", ward=_ward_name(view), effect=effect, actor=actor)
 
 

@@ -76,7 +76,9 @@ def _bubble(picture: Image.Image, words: Speaker, guess: GuessView, box: Box, ta
     strip = box.height < BUBBLE
     table.bubble(box.width, box.height, tail).put(picture, *box.corner)
     middle, row = box.left + (box.width + inset) // 2, box.middle
-    name = handwriting.fitting(table.shown_name(words, guess.seat), 170 if strip else box.width - inset - 44, 40, 34)
+    who = guess.by(guess.seat)
+    room = 170 if strip else box.width - inset - 44
+    name = handwriting.fitting(table.shown_name(words, who.seat, who.called), room, 40, 34)
     if not strip:
         name.put(picture, middle, box.top + 52, INK, "middle")
         _said(picture, guess, middle, row + 24, box.width - inset - 30, 110)

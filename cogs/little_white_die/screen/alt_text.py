@@ -128,16 +128,17 @@ def challenge_lines(told: Reveal) -> Iterator[Text]:
     yield verdict(told)
     yield loses(told)
     if told.lost is not None:
-        yield text("{player} paid with die {die}.", player=Name(told.loser), die=told.lost + 1)
+        yield text("{player} paid with die {die}.", player=told.by(told.loser), die=told.lost + 1)
 
 
 def _challenged(told: Reveal) -> Text:
-    challenger, player, what = Name(told.challenger), Name(told.guess.seat), guessed_on(told.guess.number)
+    guess = told.guess
+    challenger, player, what = told.by(told.challenger), guess.by(guess.seat), guessed_on(guess.number)
     if told.exact:
         return plural(
             "{challenger} challenged the guess of {player}: exactly {count} die shows {what}.",
             "{challenger} challenged the guess of {player}: exactly {count} dice show {what}.",
-            count=told.guess.count,
+            count=guess.count,
             challenger=challenger,
             player=player,
             what=what,
@@ -145,7 +146,7 @@ def _challenged(told: Reveal) -> Text:
     return plural(
         "{challenger} challenged the guess of {player}: at least {count} die shows {what}.",
         "{challenger} challenged the guess of {player}: at least {count} dice show {what}.",
-        count=told.guess.count,
+        count=guess.count,
         challenger=challenger,
         player=player,
         what=what,
@@ -159,8 +160,8 @@ def _wildcards(view: View) -> Text:
         return plural("{count} wildcard lies on the table.", "{count} wildcards lie on the table.", count=left)
     each = [text("{player} {count}", player=Name(seat), count=view.wildcard_takers.count(seat)) for seat in takers]
     return plural(
-        "{count} wildcard is left; taken so far: {taken}.",
-        "{count} wildcards are left; taken so far: {taken}.",
+        "{count} wildcard is left; put into decks so far: {taken}.",
+        "{count} wildcards are left; put into decks so far: {taken}.",
         count=left,
         taken=listing(*each),
     )

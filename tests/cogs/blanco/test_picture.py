@@ -262,7 +262,7 @@ def test_a_card_taken_from_the_discard_pile_is_seen_by_all_another_is_not() -> N
 def test_B19_all_lines_of_a_turn_are_seen_in_the_grid_that_the_first_one_lay_in() -> None:
     state = play(complete(), Clear("column", 1), Clear("column", 0))
     before = scene.before(state.cleared)
-    assert (before.seat, before.width, len(before.spots)) == (0, 4, 12)
+    assert (before.player.seat, before.width, len(before.spots)) == (0, 4, 12)
     assert before.lines == ((1, 5, 9), (0, 4, 8))
 
 

@@ -222,6 +222,12 @@ def test_B20_the_reward_is_a_look_or_nothing() -> None:
     assert "Ada just cleared red 7 and blue 7." in words(screen)
 
 
+def test_B19_a_line_is_told_of_whoever_cleared_it_and_left() -> None:
+    view = GAME.view(cleared(), None)
+    left = replace(view, cleared=tuple(replace(each, called=((0, "Zoe"),)) for each in view.cleared))
+    assert "Zoe just cleared red 7 and blue 7." in words(table(left))
+
+
 @pytest.mark.parametrize("remember", [False, True])
 def test_B29_a_look_is_shown_once_and_later_only_with_the_option(remember: bool) -> None:
     state = play(cleared(Variant(remember=remember)), Look(1))

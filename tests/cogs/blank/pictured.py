@@ -7,6 +7,7 @@ from typing import Any
 from bot.engine.deck import Card
 from bot.engine.game import Outcome
 from bot.engine.text import Name, listing, plural, text
+from bot.engine.traces import Told
 from bot.language import Words
 from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.cards.meaning import understood
@@ -45,9 +46,7 @@ BY_HAND = CallView(
     HUG,
     ayes=(0,),
     by_hand=ByHand("draw", (0, 1), named=True, cards=2),
-    says=plural(
-        "{players} draw {n} card each.", "{players} draw {n} cards each.", n=2, players=listing(Name(0), Name(1))
-    ),
+    says=Told(plural("{all} draw {n} card each.", "{all} draw {n} cards each.", n=2, all=listing(Name(0), Name(1)))),
 )
 CLOCK = Lasting(COUNTDOWN, "countdown", at=1_800_000_000_000)
 ROUNDS = Lasting(COUNTDOWN, "countdown", turns=3)

@@ -330,5 +330,5 @@ def test_K34_everybody_sees_what_is_asked_and_for_which_card() -> None:
     seen = GAME.view(play(state, ChooseSeat(2)), None).call
     assert seen is not None
     assert seen.says is not None
-    assert SAY(seen.says) == "Ben shows Carla their hand."
+    assert SAY(seen.says.text) == "Ben shows Carla their hand."
     assert seen.source == state.terms.written[0]

@@ -11,7 +11,8 @@ import pytest
 from bot.card_language.free_words import Do, Outside, Say
 from bot.engine.game import Outcome
 from bot.engine.screen import Control, Go, Menu, Path, Screen
-from bot.engine.text import Text, text
+from bot.engine.text import Name, Text, text
+from bot.engine.traces import Told
 from bot.language import Words
 from cogs.blank.cards.by_hand import WAYS, ByHand
 from cogs.blank.cards.effects.again import Again
@@ -646,7 +647,7 @@ def test_K34_each_step_asks_and_offers_what_can_be_said() -> None:
 
 def test_K34_the_vote_says_what_is_asked_and_that_silence_does_not_count() -> None:
     says = text("Draw a card: Cy.")
-    call = CallView("hand", 1, 1, HATS, by_hand=ByHand("draw", (2,), named=True, cards=1), says=says)
+    call = CallView("hand", 1, 1, HATS, by_hand=ByHand("draw", (2,), named=True, cards=1), says=Told(says))
     seen = view(2, 4, phase="vote", to_act=(0, 2, 3), call=call, moves=(Vote(True), Vote(False), Abstain()))
     check(seen)
     told = words(table(seen))
@@ -654,3 +655,21 @@ def test_K34_the_vote_says_what_is_asked_and_that_silence_does_not_count() -> No
     assert "If more say yes than no in time, the table does it; whoever says nothing does not count." in told
     assert ["Yes, that is done", "No, leave it", "Abstain"] in labels(table(seen))
     assert [lesson.key for lesson in lessons(seen)] == ["vote by hand"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("call", "⚖️ Yan says that Zoe did not do what this card asks for."),
+        ("claim", "⚖️ Yan says that Zoe did what this card waits for."),
+        ("hand", "Zoe asks the table: Zoe draws a card."),
+    ],
+)
+def test_a_call_and_its_votes_are_told_of_those_who_made_them_and_left(kind: Any, told: str) -> None:
+    said = Told(text("{player} draws a card.", player=Name(1, "Zoe"))) if kind == "hand" else None
+    left = ((0, "Yan"), (1, "Zoe"), (4, "Xi"))
+    call = CallView(kind, 1 if said else 0, 1, BARK, ayes=(4,), says=said, called=left)
+    voting = view(2, 5, phase="vote", to_act=(2, 3), call=call, moves=(Vote(True), Vote(False), Abstain()))
+    assert {told, "Yes, that is so: Xi."} <= {*words(table(voting))}
+    answering = view(1, 5, phase="answer", to_act=(1,), call=call, moves=(TakePenalty(),))
+    assert ENGLISH(table(answering).title) == f"{NAMES[1]} draws, or answers with a card"

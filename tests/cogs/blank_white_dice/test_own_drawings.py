@@ -84,6 +84,11 @@ async def test_W14_an_own_drawing_is_on_the_faces_that_its_player_tags_and_outli
     assert [(each.seat, each.key) for each in group.now.drawings] == [(0, "6.0")]
     (shown,) = world.bot.tables.view(group.now, None).drawings
     assert (shown.seat, shown.digest) == (0, group.now.drawings[0].digest), "Ben's own face is as it is printed"
+    await ana.press("My dice")
+    await ana.press("More", on=ana.panel)
+    await ana.press("I am away", on=ana.panel)
+    assert "Drawn by Ana: Junk Food." in ana.table.alt[0], "no computer has drawn it"
+    await ana.press("I am back", on=ana.table)
     before = ana.table
     await world.restart()
     await ana.slash("table show")

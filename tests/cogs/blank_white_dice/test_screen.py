@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.engine.game import Move, Outcome, Seat
 from bot.engine.screen import Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
+from bot.engine.traces import Told
 from bot.language import Words
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.catalogue import CARDS as PRINTED
@@ -275,7 +276,7 @@ def test_W17_dice_are_offered_with_what_they_show() -> None:
         ["My first die: Investment with 2 dots", "My second die: a blank"],
         ["Use Investment: My first die, front"],
     ]
-    assert lines(table(view)) == ["Round 3, Main phase. Ada started. 13 points win."]
+    assert lines(table(view)) == ["Round 3, Main phase. Ada starts. 13 points win."]
     assert ENGLISH(table(view).title) == "Ada resolves their dice"
     # Beside a picture what one die does is said; of several there is no room.
     spared = {ENGLISH(line) for line in panel(view, ()).spare}
@@ -442,7 +443,7 @@ def test_the_words_tell_all_of_the_picture() -> None:
         "Second die: all blank.",
         "The common die, on Opportunity: +3, Erase, 3 blanks, ↑a blank.",
         "Neutralised: Investment.",
-        "Round 3, Main phase. Ada started. 13 points win.",
+        "Round 3, Main phase. Ada starts. 13 points win.",
         "Tableau: Tag, Erase, Re-Roll, Points, Opportunity over The Window, Split Strategy.",
     ]
 
@@ -510,7 +511,7 @@ def test_the_screens_of_games_keep_secrets_and_have_no_two_controls_that_read_th
 
 
 def test_everything_that_happened_is_read_back_in_order() -> None:
-    view = turn(log=tuple(Text(f"Event {number}.") for number in range(30)))
+    view = turn(log=tuple(Told(Text(f"Event {number}.")) for number in range(30)))
     read: list[str] = []
     path: Path | None = ("log",)
     while path is not None:
@@ -622,7 +623,7 @@ def test_more_faces_than_one_menu_holds_are_parted_by_whose_they_are() -> None:
 def test_pages_of_whole_tables_are_no_longer_than_a_message() -> None:
     cards = {number: replace(CARDS[9], number=number, about=Text("w" * 220)) for number in range(1, 55)}
     tableau = tuple(TableauCard(card) for card in range(1, 18))
-    view = turn(cards=cards, tableau=tableau, log=(Text("w" * 150),) * 50, asked=Asked(0, "resolve"))
+    view = turn(cards=cards, tableau=tableau, log=(Told(Text("w" * 150)),) * 50, asked=Asked(0, "resolve"))
     for path in ((), ("cards",), ("cards", "1"), ("log",), ("log", "3"), ("dice",)):
         screen = panel(view, path)
         assert sum(len(LONG(line)) + 1 for line in (screen.title, *screen.lines)) <= 2_500
@@ -640,7 +641,9 @@ def test_discord_takes_every_page_of_a_table_of_four(what: Any) -> None:
         *(move for move in EVERY_KIND if not isinstance(move, PickFace | Pick | Resolve)),
     )
     tableau = tuple(TableauCard(card) for card in range(1, 18))
-    view = turn(players=players, dice=dice, tableau=tableau, cards=PRINTED, moves=moves, log=(Text("w" * 150),) * 50)
+    view = turn(
+        players=players, dice=dice, tableau=tableau, cards=PRINTED, moves=moves, log=(Told(Text("w" * 150)),) * 50
+    )
     view = replace(view, asked=Asked(0, what, 9, 0, actor=0, options=(Text("w" * 100),)))
     for path in ((), ("cards",), ("cards", "1"), ("card", "9"), ("log", "4"), ("dice",)):
         for media in (None, "attachment://table-0123456789abcdef.png"):

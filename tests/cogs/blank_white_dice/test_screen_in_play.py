@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.game import Seat
 from bot.engine.screen import Menu, Path, Screen
+from bot.engine.traces import all_traces, with_names
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.state import State
 from cogs.blank_white_dice.screen import panel
@@ -82,6 +83,15 @@ def test_W30_a_plain_number_is_warded_off_as_such() -> None:
     assert titles(state)[0] == "Bo may use Medkit against -2 of Ada"
 
 
+def test_what_is_warded_off_and_what_happened_are_told_of_those_who_left() -> None:
+    view = GAME.view(play(table(full(0, 2), full(1, 20), also=[20]), PickFace(1, 3)), Seat(1))
+    left = with_names(view, {(0, trace.key()): "Zoe" for trace in all_traces(view)})
+    assert SAY(public(left).title) == "Bo may use Camouflage against Erase of Zoe"
+    told = [SAY(line) for line in panel(left, ("log",)).lines]
+    assert any("Zoe" in line for line in told)
+    assert not any("Ada" in line for line in told)
+
+
 def test_W19_the_icon_that_lands_on_the_blank_face_is_chosen_by_name() -> None:
     state = play(table(die(0), full(1, 1)), Pick(4))
     assert titles(state) == ("Points: Ada chooses an icon", "Points: Which icon do you draw there?")
@@ -126,5 +136,5 @@ def test_W11_a_tag_takes_two_presses_and_is_taken_back_with_one() -> None:
     state = play_as(state, 0, *once, *once, *once)
     assert SAY(panel(GAME.view(state, Seat(0)), ()).title) == "All your tags are made: done?"
     state = play_as(play_as(state, 0, Done()), 1, *once, *once, *once, *once, Done())
-    told = [SAY(line) for line in GAME.view(state, None).log]
+    told = [SAY(line.text) for line in GAME.view(state, None).log]
     assert told[0].startswith("Ada has drawn Investment")

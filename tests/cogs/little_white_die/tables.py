@@ -20,8 +20,8 @@ class PlainWords:
         message = said.plural if said.plural and values[said.counted] != 1 else said.message
         return message.format_map(values)
 
-    def name(self, seat: int) -> str:
-        return self.names[seat]
+    def name(self, seat: int, called: str = "") -> str:
+        return called or self.names[seat]
 
 
 def card(number: int) -> Card:

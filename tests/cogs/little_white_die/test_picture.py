@@ -84,6 +84,15 @@ def test_all_text_is_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -
     assert min(sizes) >= LEAST
 
 
+def test_the_bubble_has_the_name_of_whoever_guessed_also_if_another_sits_there_now() -> None:
+    own = guessing(3, seat=0)
+    left = msgspec.structs.replace(own, guess=GuessView(2, 5, 4, called=((2, "Zoe"),)))
+    zoe = PlainWords(("Ana", "Margherita", "Zoe"))
+    # Of the others only the bubble is in one's own picture.
+    assert scene.draw(left, PlainWords()).tobytes() == scene.draw(own, zoe).tobytes()
+    assert scene.draw(left, PlainWords()).tobytes() != scene.draw(own, PlainWords()).tobytes()
+
+
 @pytest.mark.parametrize("view", list(everything()))
 def test_everything_lies_inside_its_row_and_the_picture(view: View) -> None:
     places = arrange(view)
