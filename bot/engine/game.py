@@ -278,7 +278,8 @@ class Game(Protocol[S, M, V_co]):
         raise Refused(text("Nothing is waiting for this moment."))
 
     def lasting(self, state: S) -> S:
-        """A state without what is in it only to be looked at once."""
+        """A state without what is in it only to be looked at once, or follows from the moves: records need not have
+        it."""
         return state
 
     def lasting_found(self, found: str) -> str:

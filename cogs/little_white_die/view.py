@@ -187,6 +187,25 @@ class Effects(msgspec.Struct, frozen=True, omit_defaults=True):
     lower: bool = False
 
 
+class KnownDeck(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+    """What everybody can know of one deck. `held`: how many cards of it nobody has seen leave the game; `most`: how
+    many of it are of each number at most, from WILD to 9; `coming`: of each card that waits for the next round, the
+    numbers that it may have, which count in neither."""
+
+    held: int
+    most: tuple[int, ...]
+    coming: tuple[tuple[int, ...], ...] = ()
+
+
+class Known(msgspec.Struct, frozen=True, array_like=True):
+    """What everybody can know who remembers: of each deck, and how many cards of each number, and power cards, are in
+    the whole game that nobody has seen leave it."""
+
+    decks: tuple[KnownDeck, ...]
+    game: tuple[int, ...]
+    powers: int
+
+
 class View(msgspec.Struct, frozen=True):
     """All that one seat may see; `seat` None is the public. `moves`: what this seat may do now."""
 
@@ -217,6 +236,8 @@ class View(msgspec.Struct, frozen=True):
     pile: int = 0
     """Cards in the draw pile."""
     long: bool = False
+    known: Known | None = None
+    """None: the game was begun by a version that did not keep it."""
     deck: tuple[Card, ...] = ()
     """The viewer's own cards, sorted; without those in `waiting`."""
     waiting: tuple[Card, ...] = ()

@@ -51,7 +51,7 @@ class PlainPlayer:
 
 class Tally(NamedTuple):
     """Of one or more games: wins (a shared one is a part of one); guesses of the computer, and those below even odds;
-    besides, how many of them could not be true."""
+    besides, how many of them could not be true, though there was another move."""
 
     wins: float = 0
     guesses: int = 0
@@ -98,13 +98,15 @@ def play(match: Match, game: int) -> Tally:
         move = player.choose(view, SeededChance(seed, ENDLESS + revision))
         if seat == 0 and isinstance(move, Guess | GuessPowers):
             guesses, bluffs = guesses + 1, bluffs + bluffing(view, move)
-            impossible += is_impossible(view, move)
+            impossible += is_impossible(view, move) and not all(is_impossible(view, other) for other in view.moves)
         state = GAME.play(state, Seat(seat), move, SeededChance(seed, revision), 0).state
     raise AssertionError(f"game {game} of {match.name!r} does not end")
 
 
-def is_impossible(view: View, move: Guess | GuessPowers) -> bool:
-    """Whether a guess cannot be true, as far as its own seat can tell."""
+def is_impossible(view: View, move: AnyMove) -> bool:
+    """Whether a move is a guess that cannot be true, as far as its own seat can tell."""
+    if not isinstance(move, Guess | GuessPowers):
+        return False
     return likelihood(view, move.number if isinstance(move, Guess) else None, move.count, TRUST) <= NEVER
 
 

@@ -171,6 +171,11 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         turns = ((self._me + step) % seats for step in range(1, seats))
         return [seat for seat in turns if self.view.players[seat].dice]
 
+    @property
+    def is_duel(self) -> bool:
+        """Whether there is but one other player left."""
+        return len(self._others) == 1
+
     @cached_property
     def _after(self) -> list[float]:
         """For each seat, one's prospects once it has given up a die."""
@@ -246,7 +251,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
     def _public_odds(self) -> Odds:
         """The odds as others reckon them: without the tops that only this seat knows."""
         players = tuple(replace(player, dice=tuple(map(_in_public, player.dice))) for player in self.view.players)
-        return Odds(replace(self.view, players=players), self.effects)
+        return Odds(replace(self.view, seat=None, players=players, deck=(), waiting=()), self.effects)
 
 
 def _in_public(die: Die) -> Die:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from bot.engine.chance import Chance, pick
 from bot.engine.computer import Computer, Level, Wavering
@@ -26,10 +27,21 @@ from cogs.little_white_die.view import (
 
 # Moves whose worth differs by no more than this are chosen among by chance, so that choices tell little.
 CLOSE = 0.03
-# How much worth a bluff made on purpose may give away.
-BOLD = 0.1
-# One in so many guesses is such a bluff.
-SELDOM = 10
+# From which chance on a guess is as good as certain.
+SURE = 0.99
+
+
+class Daring(NamedTuple):
+    """One guess in so many is a bluff made on purpose, if it gives away no more worth than `cost`."""
+
+    one_in: int
+    cost: float
+
+
+SELDOM = Daring(10, 0.1)
+# Between two, and where little can be said, whoever says what they surely have is read at once.
+OFTEN = Daring(3, 0.4)
+LITTLE = 12
 
 Think = Callable[[View, Chance], AnyMove | None]
 
@@ -80,8 +92,11 @@ def _guess_plainly(view: View, chance: Chance) -> AnyMove | None:
 
 def _guesses(view: View, judgement: Judgement) -> Sequence[AnyGuess]:
     """List the guesses to think about: nonsense is never one, even where a challenge is lost for certain."""
-    every: list[AnyGuess] = [*moves_of(view, Guess), *moves_of(view, GuessPowers)]
-    return judgement.believable(every)
+    return judgement.believable(_every_guess(view))
+
+
+def _every_guess(view: View) -> list[AnyGuess]:
+    return [*moves_of(view, Guess), *moves_of(view, GuessPowers)]
 
 
 def _guess(view: View, chance: Chance) -> AnyMove | None:
@@ -96,12 +111,33 @@ def _guess(view: View, chance: Chance) -> AnyMove | None:
     if use is not None:
         return use
     if not worth:
-        # Nothing left can be true, and nothing stands that could be challenged.
-        return pick(chance, moves_of(view, Trigger) or view.moves)
-    bold = [guess for guess in guesses if judgement.holding(guess) < 0.5 and worth[guess] > best - BOLD]
-    if bold and worth.get(Challenge(), 0.0) < best and chance.below(SELDOM) == 0:
-        return pick(chance, bold)
+        # Nothing left is worth believing, and nothing stands that could be challenged.
+        return _makeshift(view, chance, judgement)
+    if worth.get(Challenge(), 0.0) < best and (bluffs := _bluffs(judgement, worth, best, chance)):
+        return _about(bluffs, chance)
+    return _about(worth, chance)
+
+
+def _bluffs(judgement: Judgement, worth: Mapping[AnyMove, float], best: float, chance: Chance) -> dict[AnyMove, float]:
+    """List, once in a while, the guesses that are likely wrong, unless they are too dear."""
+    holding = {guess: judgement.holding(guess) for guess in worth if isinstance(guess, Guess | GuessPowers)}
+    sure = any(holding[guess] > SURE and worth[guess] >= best - CLOSE for guess in holding)
+    daring = OFTEN if sure and judgement.is_duel and len(holding) <= LITTLE else SELDOM
+    bluffs: dict[AnyMove, float] = {guess: worth[guess] for guess in holding if holding[guess] < 0.5}
+    dared = bool(bluffs) and max(bluffs.values()) > best - daring.cost and chance.below(daring.one_in) == 0
+    return bluffs if dared else {}
+
+
+def _about(worth: Mapping[AnyMove, float], chance: Chance) -> AnyMove:
+    """Take the best of these, or one as good."""
+    best = max(worth.values())
     return pick(chance, [move for move, value in worth.items() if value >= best - CLOSE])
+
+
+def _makeshift(view: View, chance: Chance, judgement: Judgement) -> AnyMove:
+    """Use any power, or say what is least unlikely."""
+    powers = moves_of(view, Trigger)
+    return pick(chance, powers) if powers else max(_every_guess(view), key=judgement.holding)
 
 
 def _lose(view: View, chance: Chance) -> AnyMove | None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from bot.engine.chance import shuffled
 from bot.engine.text import Name, listing, text
+from cogs.little_white_die.rules import memory
 from cogs.little_white_die.rules.calling import after_turn
 from cogs.little_white_die.rules.state import (
     Die,
@@ -95,5 +97,6 @@ def draw(context: MoveContext, question: Question) -> None:
     seat, (card, *rest) = question.asker, context.state.pile
     set_hand(context, seat, waiting=(*context.state.hands[seat].waiting, card))
     context.set(pile=tuple(rest))
+    memory.remember(context, partial(memory.coming, seat=seat, numbers=memory.ANY))
     context.tell(text("{player} draws a card for the next round.", player=Name(seat)))
     context.tell(text("You drew {card}. It plays from the next round on.", card=card_words(card)), seat)

@@ -14,7 +14,7 @@ from cogs.little_white_die.cards import SHOW_TWO
 from cogs.little_white_die.guesses import legal_guesses
 from cogs.little_white_die.rules import calling, losing, powers, splitting, wildcards
 from cogs.little_white_die.rules.setup import first_state
-from cogs.little_white_die.rules.state import State, bidding
+from cogs.little_white_die.rules.state import State, bidding, replace
 from cogs.little_white_die.rules.views import asked_view, card_view, cards_view, player_view
 from cogs.little_white_die.view import AnyMove, Asked, ChooseSeat, Phase, View
 
@@ -169,6 +169,10 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
     def uncovers(self, before: State, after: State, seat: Seat, move: AnyMove) -> bool:
         return not isinstance(move, _OPEN)
 
+    def lasting(self, state: State) -> State:
+        # What can be known follows from the moves; older records have none of it.
+        return replace(state, known=None)
+
     def is_out(self, state: State, seat: Seat) -> bool:
         return not state.hands[seat].count()
 
@@ -196,6 +200,7 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
             powers=state.variant.powers,
             pile=len(state.pile),
             long=state.variant.long,
+            known=state.known,
             deck=cards_view(hand.deck) if hand else (),
             waiting=cards_view(hand.waiting) if hand else (),
             split=hand.sizes if hand else (),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.game import Outcome, Refused
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die.cards import HIGH_COPIES, HIGHEST
+from cogs.little_white_die.rules import memory
 from cogs.little_white_die.rules.state import Die, Hand, MoveContext, State, next_with_cards, replace, seats_with_cards
 from cogs.little_white_die.rules.views import card_words, cards_of
 from cogs.little_white_die.view import Effects, Lose
@@ -23,6 +24,8 @@ def lose(context: MoveContext, seat: int, move: Lose) -> None:
         kept, gone = cards[:lost] + cards[lost + 1 :], cards[lost : lost + 1]
     else:
         kept, gone = (), cards
+        # Nobody has seen what lay under the top.
+        memory.remember(context, lambda known: memory.gone(known, seat, cards[0]))
     if state.reveal is not None:
         context.set(reveal=replace(state.reveal, lost=move.die))
     _end_round(context, seat, (*dice[: move.die], Die(kept), *dice[move.die + 1 :]), gone)
@@ -47,6 +50,7 @@ def _end_round(context: MoveContext, loser: int, left: tuple[Die, ...], gone: tu
     hands = [Hand(cards_of(hand.dice) + hand.waiting) for hand in state.hands]
     hands[loser] = Hand(cards_of(left) + state.hands[loser].waiting)
     gone = state.gone + gone
+    memory.remember(context, memory.next_round)
     context.set(hands=tuple(hands), gone=gone, guess=None, skipped=None, effects=Effects(), used=(), number=0)
     if not hands[loser].deck:
         context.tell(text("{player} has no cards left.", player=Name(loser)))

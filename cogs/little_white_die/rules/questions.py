@@ -5,8 +5,11 @@ Each has options (the legal next answers; none: all is told) and an effect. Opti
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.engine.text import Name, listing, text
 from cogs.little_white_die.cards import HIGH_COPIES, number_of
+from cogs.little_white_die.rules import memory
 from cogs.little_white_die.rules.effects import reroll, rolls_change
 from cogs.little_white_die.rules.state import (
     Answer,
@@ -47,6 +50,7 @@ def give_next_number(context: MoveContext, question: Question) -> None:
     # The stock is shuffled, so handing it out in order deals it at random.
     for seat, card in zip(seats, cards, strict=False):
         set_hand(context, seat, waiting=(*state.hands[seat].waiting, card))
+        memory.remember(context, partial(memory.coming, seat=seat, numbers=(number_of(card),)))
         context.tell(text("Your new card: {card}.", card=card_words(card)), seat)
     # With fewer players than cards the rest is out of the game: the next power gives out the next number.
     context.set(high=stock, gone=state.gone + cards[len(seats) :])
@@ -153,6 +157,8 @@ def swap_dice(context: MoveContext, question: Question) -> None:
     given, taken = _die(context.state, mine), _die(context.state, theirs)
     _put_die(context, mine, taken)
     _put_die(context, theirs, given)
+    sizes = mine.seat, len(given.cards), theirs.seat, len(taken.cards)
+    memory.remember(context, lambda known: memory.swapped(known, *sizes))
     context.tell(text("{player} swaps a die with {other}.", player=Name(mine.seat), other=Name(theirs.seat)))
     _tell_new_top(context, mine.seat, taken)
     _tell_new_top(context, theirs.seat, given)
@@ -187,6 +193,7 @@ def discard_top(context: MoveContext, question: Question) -> None:
     _put_die(context, choice, left)
     names = {"player": Name(question.asker), "other": Name(choice.seat)}
     if die.shown:
+        memory.remember(context, partial(memory.gone, seat=choice.seat, card=die.cards[0]))
         card = card_words(die.cards[0])
         context.tell(text("{player} discards the top card of a die of {other}: {card}.", card=card, **names))
     else:

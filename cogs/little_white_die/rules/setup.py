@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from bot.engine.chance import Chance, shuffled
 from bot.engine.game import Setup
 from cogs.little_white_die.cards import NUMBERS, base_deck, high_cards, number_of, power_cards, wildcards
+from cogs.little_white_die.rules import memory
 from cogs.little_white_die.rules.state import Hand, State, Variant
 
 
@@ -20,6 +23,8 @@ def first_state(setup: Setup, chance: Chance) -> State:
     # The order in which luck is asked stays as it is: with another one a stored game would be replayed with other
     # cards.
     decks, pile = _deal(setup, chance, variant)
+    wild = wildcards() if variant.wildcards else ()
+    high = high_cards(chance, variant.wildcards) if variant.powers else ()
     return State(
         variant=variant,
         phase="wildcard" if variant.wildcards else "declare",
@@ -27,8 +32,9 @@ def first_state(setup: Setup, chance: Chance) -> State:
         turn=setup.first,
         hands=tuple(Hand(deck) for deck in decks),
         pile=pile,
-        wildcards=wildcards() if variant.wildcards else (),
-        high=high_cards(chance, variant.wildcards) if variant.powers else (),
+        wildcards=wild,
+        high=high,
+        known=memory.at_first(setup, (*chain(*decks), *pile, *wild, *high)),
     )
 
 

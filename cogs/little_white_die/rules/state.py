@@ -6,7 +6,7 @@ import msgspec
 
 from bot.engine import phases
 from cogs.little_white_die.guesses import Bidding, bidding_after
-from cogs.little_white_die.view import ChooseDie, ChooseNumber, ChooseSeat, Effects, GuessView, Phase, Reveal
+from cogs.little_white_die.view import ChooseDie, ChooseNumber, ChooseSeat, Effects, GuessView, Known, Phase, Reveal
 from cogs.little_white_die.view import Die as DieView
 
 replace = msgspec.structs.replace
@@ -93,6 +93,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     reveal: Reveal | None = None
     revealed: tuple[tuple[DieView, ...], ...] = ()
     """Every seat's dice as the last challenge showed them (L34), until all have split again."""
+    known: Known | None = None
+    """It follows from the moves; games that an older version has begun know nothing of it."""
 
 
 MoveContext = phases.MoveContext[State]

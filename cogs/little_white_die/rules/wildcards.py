@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.engine.chance import shuffled
 from bot.engine.game import Refused, Seat
 from bot.engine.text import Name, text
 from cogs.little_white_die.cards import look
+from cogs.little_white_die.rules import memory
 from cogs.little_white_die.rules.losing import next_round
 from cogs.little_white_die.rules.state import Hand, MoveContext, State, set_hand, with_hand
 from cogs.little_white_die.rules.views import card_words
@@ -57,6 +60,8 @@ def _swap_all(context: MoveContext) -> None:
         wildcards=state.wildcards[len(given) :],
         takers=tuple(range(len(given))),
     )
+    for seat in range(len(given)):
+        memory.remember(context, partial(memory.wild, seat=seat))
     context.tell(text("Everybody has secretly swapped a card for a wildcard."))
 
 
@@ -71,6 +76,7 @@ def swap(context: MoveContext, seat: int, move: Swap) -> None:
     card = _named(hand, move)
     context.state = with_hand(state, seat, _exchanged(hand, card, state.wildcards[0]))
     context.set(pile=(*state.pile, card), wildcards=state.wildcards[1:], takers=(*state.takers, seat))
+    memory.remember(context, partial(memory.wild, seat=seat))
     context.tell(text("{player} secretly swaps a card for a wildcard.", player=Name(seat)))
     context.tell(text("You gave up {card}.", card=card_words(card)), seat)
     next_round(context)

@@ -8,7 +8,7 @@ from bot.engine.coach import Lesson
 from bot.engine.game import moves_of
 from bot.engine.text import Text, plural, text
 from cogs.little_white_die import wording
-from cogs.little_white_die.guesses import counts
+from cogs.little_white_die.odds import Odds
 from cogs.little_white_die.view import Challenge, GuessView, Keep, Trigger, View
 
 _OTHERS = {
@@ -33,34 +33,29 @@ def lessons(view: View) -> Iterator[Lesson]:
 
 
 def _first_guess(view: View) -> Lesson:
-    """Tell how often a number can be there, as far as the own cards let it be known."""
-    numbers = [card.number for card in (*view.deck, *view.waiting)]
-    if view.round == 1 and sorted(numbers) == list(range(1, view.highest + 1)):
-        said = text(
-            "As a rule everybody begins with one card of each number: then a number is on top {n} times at most.",
-            n=len(view.players),
-        )
-        return Lesson("first", said)
-    dice = wording.table_dice(view)
-    return Lesson("first", text("All {n} dice count, also those of others. You may say what is not there.", n=dice))
+    """Tell how often a number can be there, as far as this seat can know."""
+    odds = Odds(view, view.effects)
+    most = max(odds.at_most(number) for number in range(1, view.highest + 1))
+    said = text("No number can be on top more than {n} times now. You may say what is not there.", n=most)
+    return Lesson("first", said)
 
 
 def _answer(view: View, stands: GuessView) -> Lesson:
     """Tell how many of the dice that one cannot see would have to count."""
     if view.effects.exact or stands.seat == view.seat:
         return Lesson("own", text("Guesses go on from this one, whoever made it."))
-    tops = [die.top for player in view.players for die in player.dice]
-    found = sum(top is not None and counts(top.number, top.power, stands.number, view.effects) for top in tops)
-    unseen, missing = tops.count(None), stands.count - found
+    odds = Odds(view, view.effects)
+    found = sum(odds.shown(seat, stands.number) for seat in range(len(view.players)))
+    missing = stands.count - found
     if missing <= 0:
         return Lesson("answer", text("The dice that you see make this guess true: do not challenge it."))
-    if missing > unseen:
-        return Lesson("answer", text("The dice that you see show that this guess is not true: challenge it."))
+    if stands.count > odds.at_most(stands.number):
+        return Lesson("answer", text("By what everybody has seen so far this guess cannot be true: challenge it."))
     said = plural(
         "For this to be true, {n} of the {others} dice that you cannot see must count. Too many? Challenge.",
         "For this to be true, {n} of the {others} dice that you cannot see must count. Too many? Challenge.",
         n=missing,
-        others=unseen,
+        others=sum(die.top is None for player in view.players for die in player.dice),
     )
     return Lesson("answer", said)
 

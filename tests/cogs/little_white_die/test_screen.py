@@ -20,6 +20,7 @@ from cogs.little_white_die.view import (
     Card,
     Challenge,
     ChooseSeat,
+    Declare,
     Die,
     Effects,
     Guess,
@@ -33,7 +34,7 @@ from cogs.little_white_die.view import (
     View,
 )
 from tests.cogs.little_white_die.play import any_options, views
-from tests.cogs.little_white_die.tabletop import Dice, dice, luckily, rolled
+from tests.cogs.little_white_die.tabletop import Dice, dice, luckily, rolled, start
 from tests.cogs.little_white_die.tabletop import view as seen_by
 
 LONGEST_NAME = "W" * 32
@@ -363,12 +364,17 @@ def test_L28_who_can_only_challenge_is_reminded_of_power_cards() -> None:
     [
         (5, 1, "The dice that you see make this guess true: do not challenge it."),
         (5, 2, "For this to be true, 1 of the 1 dice that you cannot see must count. Too many? Challenge."),
-        (6, 2, "The dice that you see show that this guess is not true: challenge it."),
+        (6, 2, "By what everybody has seen so far this guess cannot be true: challenge it."),
     ],
 )
 def test_a_beginner_is_told_what_their_dice_say_of_a_guess(number: int, count: int, said: str) -> None:
     [lesson] = lessons(seen_by(dice([[1, 2]], [[5, 6]], turn=1, guess=(0, number, count)), 1))
     assert SHORT(lesson.text) == said
+
+
+def test_before_the_first_guess_a_beginner_is_told_how_often_a_number_can_be_there() -> None:
+    [lesson] = lessons(seen_by(luckily(start(4), 0, Declare(3)), 0))
+    assert SHORT(lesson.text) == "No number can be on top more than 4 times now. You may say what is not there."
 
 
 def test_L33_used_powers_are_in_the_words_of_everybody_also_when_they_are_covered() -> None:
