@@ -6,10 +6,10 @@ import asyncio
 import hashlib
 import io
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, pairwise
 from typing import Any, NamedTuple, TypeVar
 
 import discord
@@ -26,6 +26,8 @@ from rendering.pieces.album import album
 from rendering.pieces.table import ground
 
 T = TypeVar("T")
+# Of a moving picture: each with its milliseconds.
+Frames = Sequence[tuple[Image, int]]
 
 THREADS = 2
 # After so many pictures, what drawing them has freed goes back to the system.
@@ -33,7 +35,7 @@ TIDY = 100
 # Bytes for all that is kept of pictures, unless a host says otherwise; one of so many parts of it is for finished
 # ones, which are asked for again far less than what they are made of.
 ROOM, FINISHED = 80 * 2**20, 12
-# How a picture moves, and its bytes at most: the first that is small enough; of what never is, only the end is shown.
+# How a picture moves, and its bytes at most: the first that is small enough. What never is has fewer steps.
 MOVING, LARGEST = (("gif", gif), ("webp", webp)), 200_000
 # Bytes of a film, which Discord would take twice as large; milliseconds for which each of its pictures is shown.
 LARGEST_FILM, SHOWN = 8_000_000, 1_600
@@ -173,7 +175,7 @@ class Pictures:
     def _drawn_by(self, draw: Callable[[], Any]) -> Picture | None:
         """In a thread."""
         begun = time.perf_counter()
-        picture = _encoded(draw)
+        picture = encoded(draw)
         if self.watch is not None:
             self.watch(time.perf_counter() - begun)
         if next(self._drawn) % TIDY == 0:
@@ -230,7 +232,7 @@ def digest_of(view: Any) -> bytes:
     return hashlib.sha256(msgspec.json.encode(spelled)).digest()
 
 
-def _encoded(draw: Callable[[], Any]) -> Picture | None:
+def encoded(draw: Callable[[], Any]) -> Picture | None:
     """`draw` gives an image, the frames of a moving one, or None."""
     drawn = draw()
     if drawn is None:
@@ -240,10 +242,29 @@ def _encoded(draw: Callable[[], Any]) -> Picture | None:
     frames = list(drawn)
     if len(frames) == 1:
         return _named(png(frames[0][0]), "png")
-    for kind, encode in MOVING:
-        if len(data := encode(frames)) <= LARGEST:
-            return _named(data, kind)
+    for steps in _fewer(frames):
+        for kind, encode in MOVING:
+            if len(data := encode(steps)) <= LARGEST:
+                return _named(data, kind)
     return _named(png(frames[-1][0]), "png")
+
+
+def _fewer(frames: Frames) -> Iterator[Frames]:
+    """All frames, then every second one of those in the middle, and so on. How it begins, what it comes to and how it
+    ends stays for longest, and all together take as long as before."""
+    yield frames
+    middle = range(1, len(frames) - 2)
+    while middle:
+        middle = middle[::2] if len(middle) > 1 else range(0)
+        yield _only(frames, [0, *middle, *range(max(1, len(frames) - 2), len(frames))])
+    if len(frames) > 2:
+        yield _only(frames, [0, len(frames) - 1])
+
+
+def _only(frames: Frames, kept: Sequence[int]) -> Frames:
+    """Some of the frames, each shown until the next one of them."""
+    spans = pairwise([*kept, len(frames)])
+    return [(frames[first][0], sum(pause for _, pause in frames[first:after])) for first, after in spans]
 
 
 def _named(data: bytes, kind: str) -> Picture:

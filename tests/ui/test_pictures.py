@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import random
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -14,9 +15,10 @@ from bot.engine.game import Seat, Setup
 from bot.games import GameFolder
 from bot.store.api import StoreError
 from bot.ui.components.layout import Reader
-from bot.ui.pictures import FINISHED, LARGEST, ROOM, TIDY, Pictures
+from bot.ui.pictures import FINISHED, LARGEST, ROOM, TIDY, Pictures, encoded
 from cogs.little_white_die.rules.game import GAME
 from rendering.paint import memory
+from rendering.pieces.table import ground
 from tests.battery import GAMES, Playout
 from tests.lots import ScriptedChance
 
@@ -111,6 +113,38 @@ async def test_a_moving_picture_that_is_too_large_as_a_gif_is_a_webp(pictures: P
     assert moving is not None
     assert moving.name.endswith(".webp")
     assert moving.weight <= LARGEST
+
+
+def patchwork(steps: int, patches: int) -> list[tuple[Image.Image, int]]:
+    """Frames that each change as much: so many patches of noise on felt. Each is shown longer than the one before."""
+    luck = random.Random(steps)
+    drawn = [ground().convert("RGB") for _ in range(steps)]
+    for frame in drawn:
+        for _ in range(patches):
+            patch = Image.frombytes("1", (96, 96), luck.randbytes(12 * 96)).convert("RGB")
+            frame.paste(patch, (luck.randrange(0, 1000), luck.randrange(0, 600)))
+    return list(zip(drawn, range(100, 100 * (steps + 1), 100), strict=True))
+
+
+@pytest.mark.parametrize(("patches", "least"), [(1, 12), (40, 3), (80, 2)])
+def test_a_moving_picture_that_is_too_large_has_fewer_steps_and_takes_as_long(patches: int, least: int) -> None:
+    frames = patchwork(12, patches)
+    made = encoded(lambda: frames)
+    assert made is not None
+    assert made.weight <= LARGEST
+    moving = Image.open(io.BytesIO(made.data))
+    assert least <= moving.n_frames <= (12 if patches == 1 else 11)  # type: ignore[attr-defined]
+    assert sum(_pauses(moving)[:-1]) == sum(pause for _, pause in frames[:-1]), "until the last one"
+
+
+def _pauses(moving: Any) -> list[int]:
+    """Of all frames, in milliseconds."""
+    found = []
+    for number in range(moving.n_frames):
+        moving.seek(number)
+        moving.load()
+        found.append(moving.info["duration"])
+    return found
 
 
 async def test_each_request_gets_a_file_of_its_own(pictures: Pictures, found: GameFolder) -> None:

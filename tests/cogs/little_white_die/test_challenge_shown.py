@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import io
 import random
-from itertools import pairwise
+from itertools import count, pairwise
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageChops
 
-from bot.ui.pictures import LARGEST
+from bot.engine.chance import SeededChance
+from bot.engine.replay import begin
+from bot.language import Words
+from bot.ui.pictures import LARGEST, encoded
 from cogs.little_white_die.picture import draw, frames
 from cogs.little_white_die.picture.challenge import MOST
 from cogs.little_white_die.picture.places import ASIDE
-from cogs.little_white_die.view import View
+from cogs.little_white_die.rules.game import GAME
+from cogs.little_white_die.view import AnyMove, Declare, Guess, View
 from rendering.paint.encode import webp
 from rendering.pieces.table import WIDTH
 from tests.cogs.little_white_die.play import any_options, views
-from tests.cogs.little_white_die.tables import PlainWords, guessing, revealed
+from tests.cogs.little_white_die.tables import NAMES, PlainWords, guessing, revealed
 
 WORDS = PlainWords()
 
@@ -55,6 +61,65 @@ def test_where_nothing_was_challenged_nothing_moves() -> None:
     shown = guessing()
     [(only, _)] = frames(shown, WORDS)
     assert equal(only, draw(shown, WORDS))
+
+
+def test_where_none_counts_all_fade() -> None:
+    shown = revealed()
+    players = tuple(
+        replace(player, dice=tuple(replace(die, matches=False) for die in player.dice)) for player in shown.players
+    )
+    assert shown.reveal is not None
+    none = replace(shown, players=players, reveal=replace(shown.reveal, found=0))
+    pictures = [picture for picture, _ in frames(none, WORDS)]
+    assert len(pictures) == 4, "closed, turned up, faded, who was right"
+    assert not any(equal(one, other) for one, other in pairwise(pictures))
+
+
+@pytest.mark.parametrize(
+    ("seats", "cards", "made", "options"),
+    [
+        (6, 12, 12, {"powers": 1, "wildcards": 1}),
+        (6, 12, 12, {}),
+        (6, 12, 6, {"powers": 1, "wildcards": 1}),
+        (6, 9, 9, {"powers": 1}),
+        (5, 12, 12, {"powers": 1, "wildcards": 1}),
+        (4, 12, 12, {"powers": 1, "wildcards": 1}),
+        (6, 6, 6, {}),
+        (2, 6, 2, {}),
+    ],
+)
+def test_also_the_largest_reveals_move_and_show_what_counts_before_who_was_right(
+    seats: int, cards: int, made: int, options: dict[str, int]
+) -> None:
+    words = Words("en", ("Margherita Bianchi", "🤖 Fortissima", "Konstantinos the Great", *NAMES[:3]), markup=False)
+    for luck in range(2):
+        shown = largest(seats, options | {"cards": cards}, made, luck)
+        assert sum(len(player.dice) for player in shown.players) == seats * made
+        picture = encoded(lambda shown=shown: frames(shown, words))  # type: ignore[misc]
+        assert picture is not None
+        assert picture.weight <= LARGEST
+        moving = Image.open(io.BytesIO(picture.data))
+        assert moving.n_frames >= 3, "closed, turned up, who was right"  # type: ignore[attr-defined]
+
+
+def largest(seats: int, options: dict[str, int], made: int, luck: int) -> View:
+    """What the first challenge of a game shows in which everybody makes so many dice."""
+    seed = b"largest %d" % luck
+    chosen = {option.key: option.default for option in GAME.info.options} | options
+    _, state = begin(GAME, seats, chosen, None, SeededChance(seed, 0))
+    for number in count(1):
+        seat = min(GAME.to_act(state))
+        match state.phase:
+            case "declare":
+                move: AnyMove = Declare(made)
+            case "guess" if state.guess is None:
+                move = Guess(3, 2)
+            case _:
+                move = GAME.idle(state, seat)
+        state = GAME.play(state, seat, move, SeededChance(seed, number), 0).state
+        if state.reveal is not None:
+            break
+    return GAME.view(state, None)
 
 
 @pytest.mark.parametrize("seats", [2, 6])
