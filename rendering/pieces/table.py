@@ -23,6 +23,7 @@ WIDTH, HEIGHT = 1100, 700  # 11 to 7, twice what Discord's desktop shows; phones
 FIBRES = 420
 EDGE = mix(DEEP, INK, 0.35)  # of a mat
 BEYOND = 16  # pixels
+LEAST = 32  # size of the letters of a name
 
 TagLook = Literal["plain", "turn", "out"]
 Told = TypeVar("Told")
@@ -115,11 +116,16 @@ def mat(width: int, height: int, lit: bool = False) -> Sprite:
     return Sprite(sheet.finished())
 
 
+def tag_width(words: str) -> int:
+    """Measure the tag that needs no cut, in the smallest letters, also when it is a signpost."""
+    return math.ceil(fonts.width(words, LEAST)) + 44
+
+
 @kept
 def tag(words: str, room: int, size: int = 40, look: TagLook = "plain", most: int = 1) -> Sprite:
     """Draw a strip of paper with a name on `most` lines, at most `room` wide; whoever's turn it is has a signpost."""
     point = 16 if look == "turn" else 0
-    shown, fitting = _lines(words, room - 28 - point, size, most)
+    shown, fitting = name_lines(words, room - 28 - point, size, most)
     lines = [handwriting.line(each, fitting) for each in shown]
     width = min(room, math.ceil(max(line.width for line in lines)) + 28 + point)
     height = (len(lines) - 1) * fitting + size + 9
@@ -136,9 +142,10 @@ def tag(words: str, room: int, size: int = 40, look: TagLook = "plain", most: in
     return Sprite(drawing)
 
 
-def _lines(words: str, room: int, size: int, most: int) -> tuple[list[str], int]:
-    """Use one line if the words fit there; else at most as many as there may be, the last one cut off."""
-    least = min(size, 32)
+def name_lines(words: str, room: int, size: int, most: int) -> tuple[list[str], int]:
+    """Use one line if the words fit there; else at most as many as there may be, the last one cut off. Give the lines,
+    and the size of their letters."""
+    least = min(size, LEAST)
     one, fitting = fonts.fit(words, room, size, least)
     if one == words or most == 1:
         return [one], fitting

@@ -19,6 +19,8 @@ SIZES = (260, 232, 206, 184, 168, 150, 136, 122, 110, 102, 95, 88, 80, 74, 68, S
 GOOD, AIRY = 74, 95  # dice that are large enough, and from what size on there is air between them
 NO_ROOM = 0  # of dice, in pixels
 ROW = 96  # least height of a row: a name, and signs below it
+ONE_LINE = 120  # in rows no higher than that a name has but one line
+LONGEST_NAME = 420  # at most so wide
 # The lowest one is taken in which rows are high enough and dice of GOOD size: table and own panel shall fit on a screen
 # together.
 HEIGHTS = (520, 590, HEIGHT)
@@ -48,17 +50,18 @@ class Places(NamedTuple):
         return min(self.sizes.values())
 
 
-def arrange(view: View) -> Places:
-    """Choose a column for the guess or, where that makes dice small, a strip above the rows if they are larger so."""
+def arrange(view: View, name: int = 0) -> Places:
+    """Choose a column for the guess or, where that makes dice small, a strip above the rows if they are larger so.
+    `name`: how wide the longest name would be on one line."""
     if view.seat is not None:
-        return _beside(view, OWN_HEIGHT)
+        return _beside(view, OWN_HEIGHT, 0)
     # Dice of GOOD size are large enough: more room, and then the strip, are tried only where they are smaller.
     for height in HEIGHTS:
-        beside = _beside(view, height)
+        beside = _beside(view, height, name)
         if beside.least() >= GOOD and min(row.height for row in beside.rows.values()) >= ROW:
             return beside
     table, strip = _table(HEIGHT).within(top=STRIP - EDGE), Box(EDGE, 4, WIDTH - 2 * EDGE, STRIP - 6)
-    return max(beside, _places(view, HEIGHT, table, strip, True), key=Places.least)
+    return max(beside, _places(view, HEIGHT, table, strip, True, name), key=Places.least)
 
 
 def dice_box(row: Box, name: int) -> Box:
@@ -97,22 +100,29 @@ def _table(height: int) -> Box:
     return Box(EDGE, EDGE, WIDTH - 2 * EDGE, height - 2 * EDGE)
 
 
-def _beside(view: View, height: int) -> Places:
+def _beside(view: View, height: int, name: int) -> Places:
     column = Box(WIDTH - ASIDE, EDGE + 6, ASIDE - 2 * EDGE, height - 2 * EDGE - 12)
-    return _places(view, height, _table(height).within(right=ASIDE), column, False)
+    return _places(view, height, _table(height).within(right=ASIDE), column, False, name)
 
 
-def _places(view: View, height: int, box: Box, aside: Box, strip: bool) -> Places:
+def _places(view: View, height: int, box: Box, aside: Box, strip: bool, longest: int) -> Places:
     rows = {view.seat: box} if view.seat is not None else dict(enumerate(box.rows(len(view.players))))
     name = 192 if len(rows) > 4 or strip else 224
-    return Places(height, rows, _sizes(view, rows, name), aside, strip, name)
+    if min(row.height for row in rows.values()) <= ONE_LINE:
+        name = _room_for_names(view, rows, name, min(longest, LONGEST_NAME))
+    return Places(height, rows, dict.fromkeys(rows, _size(view, rows, name)), aside, strip, name)
 
 
-def _sizes(view: View, rows: dict[int, Box], name: int) -> dict[int, int]:
+def _room_for_names(view: View, rows: dict[int, Box], least: int, most: int) -> int:
+    """Give names the room that dice leave: those of GOOD size need no more, and smaller ones get no smaller."""
+    size = min(_size(view, rows, least), GOOD)
+    return next((name for name in range(most, least, -4) if size and _size(view, rows, name) >= size), least)
+
+
+def _size(view: View, rows: dict[int, Box], name: int) -> int:
     """Choose one size for the dice of all players, so that they compare."""
     boxes = {seat: own_dice_box(row, name) if seat == view.seat else dice_box(row, name) for seat, row in rows.items()}
-    smallest = min(_largest(len(view.players[seat].dice), box) for seat, box in boxes.items())
-    return dict.fromkeys(rows, smallest)
+    return min(_largest(len(view.players[seat].dice), box) for seat, box in boxes.items())
 
 
 def _largest(count: int, box: Box) -> int:

@@ -9,7 +9,16 @@ from PIL import Image
 
 from bot.engine.text import Speaker, Text, text
 from cogs.little_white_die.picture import faces
-from cogs.little_white_die.picture.places import CARDS, LEAST_CARD, Places, dice_box, own_cards_box, own_dice_box, spots
+from cogs.little_white_die.picture.places import (
+    CARDS,
+    LEAST_CARD,
+    ONE_LINE,
+    Places,
+    dice_box,
+    own_cards_box,
+    own_dice_box,
+    spots,
+)
 from cogs.little_white_die.view import Card, Challenge, Die, Guess, GuessPowers, View
 from rendering.paint.layout import Box, put_row
 from rendering.paint.palette import NAMED, PAPER
@@ -19,6 +28,7 @@ from rendering.pieces.dice import VARIANTS, die
 
 SPLIT = 110  # size of the viewer's own dice while others still split
 WAITING = 64  # room for the sign of cards that wait
+BESIDE = 12  # a name, left and right together
 AROUND = 12  # what the viewer may do, above and below together
 
 
@@ -49,17 +59,23 @@ class PlayerRow(NamedTuple):
     own: Own | None
 
 
+def longest_name(view: View, words: Speaker) -> int:
+    """Give the room that every name has enough of."""
+    names = (table.shown_name(words, seat) for seat in range(len(view.players)))
+    return max(table.tag_width(name) for name in names) + BESIDE
+
+
 def row_of(view: View, words: Speaker, seat: int, places: Places) -> PlayerRow:
     """Gather all that a player's row shows."""
     player, reveal, box = view.players[seat], view.reveal, places.rows[seat]
     size = 42 if box.height > 120 else 38 if box.height > 100 else 34
-    lines = 2 if box.height > 120 else 1
+    lines = 2 if box.height > ONE_LINE else 1
     return PlayerRow(
         box=box,
         name=places.name,
         size=places.size(seat),
         lit=seat in view.to_act,
-        tag=table.tag(_whose(view, words, seat), places.name - 12, size, _tag_look(view, seat), lines),
+        tag=table.tag(_whose(view, words, seat), places.name - BESIDE, size, _tag_look(view, seat), lines),
         signs=tuple(_signs(view, words, seat, places.name - 16)),
         prompt=_prompt(view, words, places.name - 16) if _is_asked(view, seat) else None,
         dice=player.dice,

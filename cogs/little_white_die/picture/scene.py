@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
@@ -12,6 +12,7 @@ from cogs.little_white_die.picture.places import Places, arrange
 from cogs.little_white_die.view import Effects, GuessView, View
 from cogs.little_white_die.wording import figures
 from rendering.lettering import fonts, handwriting
+from rendering.lettering.handwriting import Align
 from rendering.paint.layout import Box, put_columns
 from rendering.paint.palette import CHALK, FADED, INK, NAMED, PAPER
 from rendering.paint.sprites import Sprite
@@ -28,7 +29,7 @@ TALL = 1.22  # of a die with what is around it, as a share of its size
 def draw(view: View, words: Speaker, tally: Sprite | None = None) -> Image.Image:
     """Draw the public table, or what a seat has: 1100 pixels wide, in the colours of the theme. Depends on nothing but
     its arguments. `tally`: stands where a challenge tells what it has found."""
-    places = arrange(view)
+    places = arrange(view, player_row.longest_name(view, words))
     picture = table.ground(places.height).copy()
     for seat, box in places.rows.items():
         picture.paste(player_row.drawn(player_row.row_of(view, words, seat, places)), box.corner)
@@ -77,14 +78,20 @@ def _bubble(picture: Image.Image, words: Speaker, guess: GuessView, box: Box, ta
     table.bubble(box.width, box.height, tail).put(picture, *box.corner)
     middle, row = box.left + (box.width + inset) // 2, box.middle
     who = guess.by(guess.seat)
-    room = 170 if strip else box.width - inset - 44
-    name = handwriting.fitting(table.shown_name(words, who.seat, who.called), room, 40, 34)
+    name = table.shown_name(words, who.seat, who.called)
+    lines, size = table.name_lines(name, 170 if strip else box.width - inset - 44, 40, 2)
+    up = (len(lines) - 1) * size // 2
     if not strip:
-        name.put(picture, middle, box.top + 52, INK, "middle")
-        _said(picture, guess, middle, row + 24, box.width - inset - 30, 110)
+        _name(picture, lines, size, middle, box.top + 52 - up, "middle")
+        _said(picture, guess, middle, row + 24 + up // 2, box.width - inset - 30, 110 - up)
     else:
-        name.put(picture, box.left + 24, row + 12, INK)
+        _name(picture, lines, size, box.left + 24, row + 12 - up, "left")
         _said(picture, guess, box.right - 140, row - 2, 250, 90)
+
+
+def _name(picture: Image.Image, lines: Sequence[str], size: int, x: int, top: int, align: Align) -> None:
+    for number, each in enumerate(lines):
+        handwriting.line(each, size).put(picture, x, top + number * size, INK, align)
 
 
 def _said(picture: Image.Image, guess: GuessView, x: float, y: float, room: int, size: int) -> None:

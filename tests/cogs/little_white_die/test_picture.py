@@ -84,6 +84,35 @@ def test_all_text_is_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -
     assert min(sizes) >= LEAST
 
 
+@pytest.mark.parametrize(
+    ("view", "name"),
+    [
+        (guessing(6, 12, cards=1), "Carla Bianchi"),
+        (revealed(6, 12), "Carla Bianchi"),
+        (guessing(6, 6), "Carla Bianchi"),
+        (guessing(5, 5), "Konstantinos"),
+        (guessing(6, 3), "Margherita Ferrari-Rossi"),
+        (splitting(6), "Margherita Ferrari-Rossi"),
+        (guessing(4, 3), "Margherita Ferrari"),
+    ],
+)
+def test_names_have_the_room_that_dice_leave(view: View, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    real = handwriting.line
+
+    def spied(words: str, size: int, font: str = HAND, seed: int = 0) -> handwriting.Line:
+        written.append(words)
+        return real(words, size, font, seed)
+
+    monkeypatch.setattr(handwriting, "line", spied)
+    memory.drawings.clear()
+    scene.draw(view, PlainWords((name,) * 6))
+    assert not [words for words in written if "…" in words]
+    assert name in " ".join(written)
+    sized = arrange(view, player_row.longest_name(view, PlainWords((name,) * 6)))
+    assert sized.least() >= min(95, arrange(view).least()), "no die is smaller for it than it need be"
+
+
 def test_the_bubble_has_the_name_of_whoever_guessed_also_if_another_sits_there_now() -> None:
     own = guessing(3, seat=0)
     left = msgspec.structs.replace(own, guess=GuessView(2, 5, 4, called=((2, "Zoe"),)))
