@@ -122,12 +122,13 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Die(msgspec.Struct, frozen=True, omit_defaults=True):
     """A die as seen. `top` is None when the viewer may not see it; `shown`: everybody sees it.
-    `matches` is None until a challenge has counted it (L34)."""
+    `matches` is None until a challenge has counted it (L34). `under`: what lies below the top, once it is over."""
 
     cards: int
     top: Card | None = None
     shown: bool = False
     matches: bool | None = None
+    under: tuple[Card, ...] = ()
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -139,6 +140,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     ready: bool = False
     """Has chosen while others still do (split, wildcard). Whoever has only one legal split has chosen it at once."""
     out: bool = False
+    waited: tuple[Card, ...] = ()
+    """Cards that would have played from the next round on, once the game is over."""
 
 
 class GuessView(Trace, frozen=True, omit_defaults=True):

@@ -47,12 +47,15 @@ def power_text(power: int) -> Text:
     return text("{power}: {what}", power=POWER_NAMES[power], what=ABOUT[power])
 
 
+def number_text(shown: Card) -> Argument:
+    """Name a card by its number, or what else it is."""
+    return text("a wildcard") if shown.number == WILD else shown.number
+
+
 def card_text(shown: Card) -> Argument:
-    """Name a card inside a sentence: by its number, or what else it is."""
-    if shown.number == WILD:
-        return text("a wildcard")
+    """Name a card inside a sentence, with its power."""
     if not shown.power:
-        return shown.number
+        return number_text(shown)
     power = POWER_NAMES[shown.power]
     if shown.used:
         return text("{number} ({power}, used)", number=shown.number, power=power)

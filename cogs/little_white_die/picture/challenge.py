@@ -57,7 +57,8 @@ def _before(view: View, reveal: Reveal) -> View:
     # Without the eye of dice that everybody saw before: now all are seen.
     view = _with_dice(view, lambda die: replace(die, shown=False))
     players = tuple(replace(player, out=player.out and not player.dice) for player in view.players)
-    return replace(view, players=players, reveal=None, guess=reveal.guess, outcome=None, to_act=(reveal.challenger,))
+    before = replace(view, players=players, phase="lose", to_act=(reveal.challenger,))
+    return replace(before, reveal=None, guess=reveal.guess, outcome=None)
 
 
 def _closed(view: View) -> View:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from math import ceil
 from typing import NamedTuple
 
-from cogs.little_white_die.view import View
+from cogs.little_white_die.view import PlayerView, View
 from rendering.paint.layout import Box, grid, pitch_of
 from rendering.pieces.dice import margins
 from rendering.pieces.table import HEIGHT, WIDTH
@@ -108,21 +108,27 @@ def _beside(view: View, height: int, name: int) -> Places:
 def _places(view: View, height: int, box: Box, aside: Box, strip: bool, longest: int) -> Places:
     rows = {view.seat: box} if view.seat is not None else dict(enumerate(box.rows(len(view.players))))
     name = 192 if len(rows) > 4 or strip else 224
-    if min(row.height for row in rows.values()) <= ONE_LINE:
-        name = _room_for_names(view, rows, name, min(longest, LONGEST_NAME))
+    name = _room_for_names(view, rows, name, min(longest, LONGEST_NAME))
     return Places(height, rows, dict.fromkeys(rows, _size(view, rows, name)), aside, strip, name)
 
 
 def _room_for_names(view: View, rows: dict[int, Box], least: int, most: int) -> int:
-    """Give names the room that dice leave: those of GOOD size need no more, and smaller ones get no smaller."""
-    size = min(_size(view, rows, least), GOOD)
+    """Give names the room that dice leave. Where names have but one line, those of GOOD size need no more."""
+    size = _size(view, rows, least)
+    if min(row.height for row in rows.values()) <= ONE_LINE:
+        size = min(size, GOOD)
     return next((name for name in range(most, least, -4) if size and _size(view, rows, name) >= size), least)
 
 
 def _size(view: View, rows: dict[int, Box], name: int) -> int:
     """Choose one size for the dice of all players, so that they compare."""
     boxes = {seat: own_dice_box(row, name) if seat == view.seat else dice_box(row, name) for seat, row in rows.items()}
-    return min(_largest(len(view.players[seat].dice), box) for seat, box in boxes.items())
+    return min(_largest(lying(view.players[seat]), box) for seat, box in boxes.items())
+
+
+def lying(player: PlayerView) -> int:
+    """Count what lies in a row: dice, and all that is turned up at the end."""
+    return len(player.dice) + sum(len(die.under) for die in player.dice) + len(player.waited)
 
 
 def _largest(count: int, box: Box) -> int:

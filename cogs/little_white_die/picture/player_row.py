@@ -29,6 +29,7 @@ from rendering.pieces.dice import VARIANTS, die
 SPLIT = 110  # size of the viewer's own dice while others still split
 WAITING = 64  # room for the sign of cards that wait
 BESIDE = 12  # a name, left and right together
+CARD = 0.98  # height of a card that is turned up at the end, as a share of the size of dice
 AROUND = 12  # what the viewer may do, above and below together
 
 
@@ -42,7 +43,8 @@ class Own(NamedTuple):
 
 
 class PlayerRow(NamedTuple):
-    """All that a row shows. `name` is the room for the tag and signs, `size` that of a die."""
+    """All that a row shows. `name` is the room for the tag and signs, `size` that of a die; `turned_up`: what lies
+    below tops is seen, too."""
 
     box: Box
     name: int
@@ -52,6 +54,8 @@ class PlayerRow(NamedTuple):
     signs: tuple[Sprite, ...]
     prompt: Sprite | None
     dice: tuple[Die, ...]
+    waited: tuple[Card, ...]
+    turned_up: bool
     cards: int
     variant: int
     revealed: bool
@@ -79,6 +83,8 @@ def row_of(view: View, words: Speaker, seat: int, places: Places) -> PlayerRow:
         signs=tuple(_signs(view, words, seat, places.name - 16)),
         prompt=_prompt(view, words, places.name - 16) if _is_asked(view, seat) else None,
         dice=player.dice,
+        waited=player.waited,
+        turned_up=view.phase == "over",
         cards=player.cards,
         variant=seat * 3,
         revealed=reveal is not None,
@@ -179,19 +185,35 @@ def _who(picture: Image.Image, row: PlayerRow, beside: int) -> None:
 
 
 def _dice(picture: Image.Image, row: PlayerRow, box: Box) -> None:
+    lying = list(_lying(row))
     # From the last to the first: where they overlap, each one's number of cards stays visible.
-    for number, (left, top) in reversed(list(enumerate(spots(len(row.dice), box, row.size)))):
-        each = row.dice[number]
-        # Closed dice of one hand are drawn alike: most moves show only such, and take a third less to send so.
-        variant = row.variant + number if each.top else row.variant
-        sprite = die(row.size, faces.of_die(each), faces.mark(each), each.cards, variant % VARIANTS)
-        sprite.put(picture, left, top)
-        if number == row.lost:
-            # In the corner that no other sign takes: the number of a lost die is still to be read.
-            cross = table.icon("no", row.size * 11 // 20, NAMED["red"])
-            cross.put(picture, left, top + sprite.height - cross.height)
-        elif each.shown and not row.revealed:
-            table.icon("eye", row.size * 2 // 5, NAMED["sky"]).put(picture, left, top)
+    for (number, card), corner in reversed(list(zip(lying, spots(len(lying), box, row.size), strict=True))):
+        if card is None:
+            _die(picture, row, number, *corner)
+        elif row.turned_up:
+            face = cards.card(faces.of_card(card), round(row.size * CARD))
+            face.centre(picture, corner[0] + row.size / 2, corner[1] + row.size / 2)
+
+
+def _lying(row: PlayerRow) -> Iterator[tuple[int, Card | None]]:
+    """List what lies there, by the number of each die: it itself (None), then the cards below its top."""
+    for number, each in enumerate(row.dice):
+        yield from ((number, card) for card in (None, *each.under))
+    yield from ((len(row.dice), card) for card in row.waited)
+
+
+def _die(picture: Image.Image, row: PlayerRow, number: int, left: int, top: int) -> None:
+    each = row.dice[number]
+    # Closed dice of one hand are drawn alike: most moves show only such, and take a third less to send so.
+    variant = row.variant + number if each.top else row.variant
+    sprite = die(row.size, faces.of_die(each), faces.mark(each), each.cards, variant % VARIANTS)
+    sprite.put(picture, left, top)
+    if number == row.lost:
+        # In the corner that no other sign takes: the number of a lost die is still to be read.
+        cross = table.icon("no", row.size * 11 // 20, NAMED["red"])
+        cross.put(picture, left, top + sprite.height - cross.height)
+    elif each.shown and not row.revealed:
+        table.icon("eye", row.size * 2 // 5, NAMED["sky"]).put(picture, left, top)
 
 
 def _own(picture: Image.Image, row: PlayerRow, own: Own, box: Box) -> None:

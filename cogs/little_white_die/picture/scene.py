@@ -23,6 +23,7 @@ BUBBLE = 214  # height of the speech bubble beside the rows
 GAP = 8
 ROUND = 84  # height of the words for which round it is
 DIE, LEAST_DIE = 184, 70  # above them
+CROWN = 112  # as high as the verdict, so that both have room in a strip
 TALL = 1.22  # of a die with what is around it, as a share of its size
 
 
@@ -125,14 +126,14 @@ def _title(picture: Image.Image, view: View, words: Speaker, box: Box, notes: in
 
 def _notes(view: View, words: Speaker, room: int, tally: Sprite | None) -> Iterator[Sprite]:
     """Draw the verdict, how many dice and cards there are, and the powers in force and used."""
-    if view.outcome:
-        yield table.icon("crown", 150, NAMED["yellow"])
     if tally:
         yield tally
     if view.reveal and view.seat is None:
         reveal = view.reveal
         said = text("true!") if reveal.held else text("a bluff!")
         yield table.verdict(words(figures(reveal.found, reveal.guess.count)), words(said), reveal.held)
+    if view.outcome:
+        yield table.icon("crown", CROWN, NAMED["yellow"])
     for kind, colour, said in _figures(view):
         yield table.figure(kind, colour, words(said), 44, room)
 

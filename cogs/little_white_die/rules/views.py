@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Literal
 
 from bot.engine.text import Argument, text
 from cogs.little_white_die import view as seen
 from cogs.little_white_die.cards import POWER_NAMES, look
 from cogs.little_white_die.guesses import counts
-from cogs.little_white_die.rules.state import Answer, Die, MoveContext, Question, State
+from cogs.little_white_die.rules.state import Answer, Die, MoveContext, Question, State, replace
 from cogs.little_white_die.view import WILD, Asked, PlayerView
 from cogs.little_white_die.wording import own_tops
 
@@ -59,12 +60,28 @@ def player_view(state: State, seat: int, own: bool) -> PlayerView:
     """Show one seat as seen by itself (`own`) or by others."""
     hand = state.hands[seat]
     cards = hand.count()
+    dice = state.revealed[seat] if state.revealed else tuple([_die_view(state, die, own) for die in hand.dice])
+    turned_up, waited = _turned_up(state, seat, dice) if state.phase == "over" else (dice, ())
     return PlayerView(
-        dice=state.revealed[seat] if state.revealed else tuple([_die_view(state, die, own) for die in hand.dice]),
+        dice=turned_up,
         cards=cards,
         ready=bool(hand.sizes) or hand.given is not None,
         out=not cards,
+        waited=waited,
     )
+
+
+def _turned_up(
+    state: State, seat: int, dice: tuple[seen.Die, ...]
+) -> tuple[tuple[seen.Die, ...], tuple[seen.Card, ...]]:
+    """Show all cards that the dice of the last round were made of, and those that waited for the next one."""
+    # The deck is what lay in the dice, die by die and the top first, and then what had waited. Whoever has dice and no
+    # cards has just lost the last die: nothing has gone since.
+    lay = sum(die.cards for die in dice)
+    deck = state.hands[seat].deck or (state.gone[-lay:] if lay else ())
+    cards = iter([card_view(state, card) for card in deck])
+    turned_up = tuple([replace(die, under=tuple(islice(cards, die.cards))[1:]) for die in dice])
+    return turned_up, tuple(cards)
 
 
 def _die_view(state: State, die: Die, own: bool) -> seen.Die:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.little_white_die.cards import POWER_NAMES
@@ -12,6 +12,7 @@ from cogs.little_white_die.wording import (
     guess_text,
     guessed_on,
     loses,
+    number_text,
     own_tops,
     top_text,
     turned_up,
@@ -32,6 +33,16 @@ def picture(view: View, told: int | None = None) -> tuple[Text, ...]:
     if view.wildcards:
         said.append(_wildcards(view))
     return tuple(said)
+
+
+def brief_end(view: View) -> Iterator[Text]:
+    """Describe the end in fewer letters: of the cards their numbers."""
+    if view.phase != "over" or view.reveal is None:
+        return
+    for seat, player in enumerate(view.players):
+        if player.dice:
+            yield from _had(player, Name(seat), number_text)
+    yield from challenge_lines(view.reveal)
 
 
 def own_dice(view: View) -> Iterator[Text]:
@@ -60,11 +71,23 @@ def _player(view: View, seat: int, *, told: bool) -> Iterator[Text]:
     else:
         yield _sizes(player, name)
     if is_revealed(view) and player.dice:
-        yield text("{player} had {tops}.", player=name, tops=listing(*map(_counted, player.dice)))
+        yield from _had(player, name, card_text)
         return
     for number, die in enumerate(player.dice, 1):
         if die.shown and not told:
             yield text("Die {die} of {player} shows {card}.", die=number, player=name, card=top_text(die))
+
+
+def _had(player: PlayerView, name: Name, card: Callable[[Card], Argument]) -> Iterator[Text]:
+    """Say what a challenge has turned up, and at the end what lay below it. `card`: names one."""
+    tops = listing(*(_counted(die, card) for die in player.dice))
+    if under := [card(each) for die in player.dice for each in die.under]:
+        yield text("{player} had {tops}, and under them {cards}.", player=name, tops=tops, cards=listing(*under))
+    else:
+        yield text("{player} had {tops}.", player=name, tops=tops)
+    if player.waited:
+        waited = listing(*map(card, player.waited))
+        yield text("For the next round {player} had {cards}.", player=name, cards=waited)
 
 
 def _sizes(player: PlayerView, name: Name) -> Text:
@@ -112,13 +135,16 @@ def _deck(player: PlayerView, name: Name, choosing: bool) -> Text:
     return plural("{player} has {count} card.", "{player} has {count} cards.", count=player.cards, player=name)
 
 
-def _counted(die: Die) -> Argument:
+def _counted(die: Die, card: Callable[[Card], Argument]) -> Argument:
     """Say what lay on top after a challenge, and whether it counted; that a power was used matters no more."""
-    if die.top is None or not die.matches:
-        return text("hidden") if die.top is None else card_text(Card(die.top.number, die.top.power))
-    if die.top.power:
-        return text("{number} ({power}; counts)", number=die.top.number, power=POWER_NAMES[die.top.power])
-    return text("{card} (counts)", card=card_text(die.top))
+    if die.top is None:
+        return text("hidden")
+    top = Card(die.top.number, die.top.power)
+    if not die.matches:
+        return card(top)
+    if top.power and card is card_text:
+        return text("{number} ({power}; counts)", number=top.number, power=POWER_NAMES[top.power])
+    return text("{card} (counts)", card=card(top))
 
 
 def challenge_lines(told: Reveal) -> Iterator[Text]:

@@ -252,7 +252,7 @@ def _counting_lines(view: View, number: int | None) -> Iterator[Text]:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(_title, _lines, alt_text.picture, _public_rows, spare=_pictured),
+    public=ScreenParts(_title, _lines, alt_text.picture, _public_rows, alt_text.brief_end, _pictured),
     own=ScreenParts(_own_title, _own_lines, _own_picture, controls.first_page, spare=_own_pictured),
     pages=controls.GuessPage,
     page=_guess_page,

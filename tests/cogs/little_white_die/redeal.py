@@ -74,6 +74,10 @@ def _cards_in(hand: Hand) -> tuple[int, ...]:
 def _known(state: State, seat: int | None) -> Iterator[int]:
     """The cards whose place the seat knows."""
     yield from state.used
+    if state.phase == "over":
+        # All is turned up, the die that was lost last included.
+        yield from (card for hand in state.hands for card in hand.deck)
+        yield from state.gone[-max(sum(die.cards for die in dice) for dice in state.revealed) :]
     for other, hand in enumerate(state.hands):
         yield from (die.cards[0] for die in hand.dice if other == seat or die.shown or state.revealed)
         if other == seat:

@@ -77,11 +77,17 @@ def splitting(seats: int = 4, seat: int | None = None) -> View:
 
 
 def revealed(seats: int = 4, dice: int = 3, seat: int | None = None, over: bool = False) -> View:
-    """After a challenge: every die is face up."""
+    """After a challenge: every die is face up, and at the end what lies below the tops, too."""
     players = tuple(
         PlayerView(
             tuple(
-                Die(2, card(number + each), shown=True, matches=(number + each) % 10 in (5, WILD))
+                Die(
+                    2,
+                    card(number + each),
+                    shown=True,
+                    matches=(number + each) % 10 in (5, WILD),
+                    under=(card(number + 1),) if over else (),
+                )
                 for number in range(dice)
             ),
             dice * 2,

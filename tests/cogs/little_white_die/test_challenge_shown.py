@@ -18,7 +18,7 @@ from cogs.little_white_die.picture import draw, frames
 from cogs.little_white_die.picture.challenge import MOST
 from cogs.little_white_die.picture.places import ASIDE
 from cogs.little_white_die.rules.game import GAME
-from cogs.little_white_die.view import AnyMove, Declare, Guess, View
+from cogs.little_white_die.view import AnyMove, Card, Declare, Guess, View
 from rendering.paint.encode import webp
 from rendering.pieces.table import WIDTH
 from tests.cogs.little_white_die.play import any_options, views
@@ -55,6 +55,17 @@ def test_each_die_that_counts_lights_up_after_the_others() -> None:
     assert len(pictures) == 2 + counted + 1, "closed, turned up, each that counts, who was right"
     rows = [picture.crop((0, 0, WIDTH - ASIDE, picture.height)) for picture in pictures]
     assert not any(equal(before, after) for before, after in pairwise(rows)), "beside the tally the dice show it, too"
+
+
+def test_what_lay_below_the_tops_is_turned_up_in_the_last_picture_of_the_game_and_not_before() -> None:
+    end = revealed(over=True)
+    *earlier, (last, _) = frames(end, WORDS)
+    players = tuple(
+        replace(player, dice=tuple(replace(die, under=(Card(9),)) for die in player.dice)) for player in end.players
+    )
+    *others, (other, _) = frames(replace(end, players=players), WORDS)
+    assert all(equal(one, two) for (one, _), (two, _) in zip(earlier, others, strict=True))
+    assert not equal(last, other)
 
 
 def test_where_nothing_was_challenged_nothing_moves() -> None:

@@ -113,6 +113,25 @@ def test_names_have_the_room_that_dice_leave(view: View, name: str, monkeypatch:
     assert sized.least() >= min(95, arrange(view).least()), "no die is smaller for it than it need be"
 
 
+def test_at_the_end_all_cards_are_in_the_picture() -> None:
+    end = revealed(over=True)
+    for seat, player in enumerate(end.players):
+        for number, each in enumerate(player.dice):
+            turned = msgspec.structs.replace(each, under=(Card(9),))
+            changed = msgspec.structs.replace(player, dice=(*player.dice[:number], turned, *player.dice[number + 1 :]))
+            other = msgspec.structs.replace(end, players=(*end.players[:seat], changed, *end.players[seat + 1 :]))
+            assert scene.draw(other, PlainWords()).tobytes() != scene.draw(end, PlainWords()).tobytes()
+    waited = msgspec.structs.replace(end.players[0], waited=(Card(7),))
+    other = msgspec.structs.replace(end, players=(waited, *end.players[1:]))
+    assert scene.draw(other, PlainWords()).tobytes() != scene.draw(end, PlainWords()).tobytes()
+
+
+def test_at_the_end_of_twelve_cards_each_at_six_seats_each_is_at_least_60_pixels() -> None:
+    end = revealed(6, 6, over=True)
+    assert {len(player.dice) + sum(len(die.under) for die in player.dice) for player in end.players} == {12}
+    assert arrange(end).least() >= 60
+
+
 def test_the_bubble_has_the_name_of_whoever_guessed_also_if_another_sits_there_now() -> None:
     own = guessing(3, seat=0)
     left = msgspec.structs.replace(own, guess=GuessView(2, 5, 4, called=((2, "Zoe"),)))

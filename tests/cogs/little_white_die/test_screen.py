@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.screen import Button, Control, Go, Menu, Path, Screen
-from bot.engine.text import Text
+from bot.engine.text import Text, listing, text
 from bot.language import Words
-from cogs.little_white_die.cards import EXACT, NEXT_NUMBER_UP, REROLL, SHOW_TWO
+from bot.ui.components.layout import Reader, alt_text
+from cogs.little_white_die.cards import EXACT, NEXT_NUMBER_UP, REROLL, SHOW_TWO, look
+from cogs.little_white_die.computer.player import COMPUTERS
+from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.rules.state import State, Variant
 from cogs.little_white_die.screen import guide, lessons, panel, table, why_only
 from cogs.little_white_die.view import (
@@ -33,6 +37,8 @@ from cogs.little_white_die.view import (
     Trigger,
     View,
 )
+from cogs.little_white_die.wording import card_text, number_text
+from tests.battery import Playout
 from tests.cogs.little_white_die.play import any_options, views
 from tests.cogs.little_white_die.tabletop import Dice, dice, luckily, rolled, start
 from tests.cogs.little_white_die.tabletop import view as seen_by
@@ -400,6 +406,67 @@ def test_who_played_a_power_card_is_told_from_whom_it_asks() -> None:
     assert SHORT(table(seen_by(state, None)).title) == "Ada plays a power card"
     state = luckily(state, 0, ChooseSeat(1))
     assert SHORT(table(seen_by(state, None)).title) == "A power card asks Bo"
+
+
+def ends(seats: int, **options: int) -> Iterator[State]:
+    """The last positions of games that computers play."""
+    chosen = {option.key: option.default for option in GAME.info.options} | options
+    for number in range(6):
+        *_, last = Playout(GAME, number, options=chosen, seats=seats, computer=COMPUTERS["easy"])
+        yield last.state
+
+
+def cards_of(dice: Iterable[Die]) -> Iterator[Card]:
+    for die in dice:
+        assert die.top is not None
+        yield die.top
+        yield from die.under
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(2, {}), (4, {"powers": 1, "wildcards": 1}), (6, {"cards": 12, "powers": 1}), (3, {"length": 1})],
+)
+def test_L34_at_the_end_every_card_of_every_player_is_turned_up(seats: int, options: dict[str, int]) -> None:
+    for state in ends(seats, **options):
+        view = seen_by(state, None)
+        assert view == replace(seen_by(state, 0), seat=None, deck=(), waiting=())
+        for hand, player in zip(state.hands, view.players, strict=True):
+            shown = sorted((card.number, card.power) for card in (*cards_of(player.dice), *player.waited))
+            if hand.deck:
+                assert shown == sorted(map(look, hand.deck))
+            else:
+                assert len(shown) == sum(die.cards for die in player.dice)
+        lost = next((player for player in view.players if player.out and player.dice), None)
+        if lost is not None:
+            gone = sorted(map(look, state.gone[-sum(die.cards for die in lost.dice) :]))
+            assert sorted((card.number, card.power) for card in cards_of(lost.dice)) == gone
+
+
+def test_L34_before_the_end_nothing_below_a_top_is_turned_up() -> None:
+    luck = random.Random(3)
+    for public, seen in views(luck, any_options(luck), 3):
+        if public.outcome is None:
+            each = [player for view in (public, *seen) for player in view.players]
+            assert not any(die.under for player in each for die in player.dice)
+            assert not any(player.waited for player in each)
+
+
+def test_at_the_end_words_turn_all_up_and_alt_text_has_room_for_it() -> None:
+    reader = Reader("en", (LONGEST_NAME,) * 6)
+    for state in ends(6, cards=12, powers=1, wildcards=1):
+        view = seen_by(state, None)
+        screen = table(view)
+        for player in view.players:
+            under = list(map(card_text, _under(player)))
+            told = SAY(text("and under them {cards}.", cards=listing(*under)))
+            assert not under or any(SAY(line).endswith(told) for line in screen.description)
+            brief = SAY(text("and under them {cards}.", cards=listing(*map(number_text, _under(player)))))
+            assert not under or brief in alt_text(screen, reader) or told in alt_text(screen, reader)
+
+
+def _under(player: PlayerView) -> list[Card]:
+    return [card for die in player.dice for card in die.under]
 
 
 def test_one_die_of_one_card_is_said_in_the_singular() -> None:
