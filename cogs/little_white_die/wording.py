@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.little_white_die.cards import POWER_NAMES
 from cogs.little_white_die.guesses import Bidding, bidding_after, legal_guesses
-from cogs.little_white_die.view import WILD, Card, Die, Effects, Guess, GuessPowers, GuessView, Reveal, View
+from cogs.little_white_die.view import WILD, Card, Challenge, Die, Effects, Guess, GuessPowers, GuessView, Reveal, View
 
 # What the sixteen powers do, in our own words, by their number (L31).
 ABOUT = {
@@ -129,6 +129,37 @@ def verdict(told: Reveal) -> Text:
 def loses(told: Reveal) -> Text:
     """Say who loses the round."""
     return text("{player} loses the round.", player=told.by(told.loser))
+
+
+# What the viewer may do, in their picture.
+_DO = {
+    "wildcard": text("swap a card"),
+    "declare": text("say how many dice"),
+    "split": text("split your cards"),
+    "ask": text("choose"),
+    "lose": text("give up a die"),
+    "swap": text("swap, or keep"),
+    "over": text("the end"),
+}
+
+
+def prompt(view: View) -> Text:
+    """Say what the viewer may do now, in as few letters as a slip of paper has room for."""
+    if view.phase != "guess":
+        return _DO[view.phase]
+    if view.guess is None:
+        return text("make a guess")
+    if not any(isinstance(move, Guess | GuessPowers) for move in view.moves):
+        return text("challenge")
+    guesses = _compared(short_guess(view.guess), view.effects)
+    return text("{guesses}, or challenge", guesses=guesses) if Challenge() in view.moves else guesses
+
+
+def _compared(stands: Text, effects: Effects) -> Text:
+    """Say on which side of the guess that stands the next one is."""
+    if effects.lower:
+        return text("below {guess}", guess=stands)
+    return text("from {guess} up", guess=stands) if effects.equal else text("above {guess}", guess=stands)
 
 
 def score(found: int, guessed: int) -> Text:

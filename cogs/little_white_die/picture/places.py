@@ -1,5 +1,5 @@
 """Choose where everything stands: a row for each player, the guess and the figures beside or above them. A seat's own
-picture has no row but its own: the others are on the table's message."""
+picture has nothing but its own row: all else is on the table's message."""
 
 from __future__ import annotations
 
@@ -24,20 +24,22 @@ LONGEST_NAME = 420  # at most so wide
 # The lowest one is taken in which rows are high enough and dice of GOOD size: table and own panel shall fit on a screen
 # together.
 HEIGHTS = (520, 590, HEIGHT)
-OWN_HEIGHT = 336  # of the private picture
+OWN_HEIGHT = 374  # of the private picture
+OWN_NAME = 300  # width of what says there what may be done
 APART = 74  # most room between two dice, for lanes that have much
-CARDS = 108  # height of the viewer's own cards, if they have room beside each other
+CARDS = 96  # height of the viewer's own cards, if they have room beside each other
 LEAST_CARD = 76  # their height where they would else be smaller: then they lie on each other
-LANE = CARDS + 12  # of the cards, below name and dice
+BELOW, ABOVE = 10, 8  # them, and above the viewer's own dice
+LANE = CARDS + BELOW  # of the cards, below name and dice
 
 
 class Places(NamedTuple):
-    """`rows` by seat, `sizes` of the dice in them, and the place for the guess and the figures."""
+    """`rows` by seat, `sizes` of the dice in them, and the place for the guess and the figures, if they are shown."""
 
     height: int
     rows: dict[int, Box]
     sizes: dict[int, int]
-    aside: Box
+    aside: Box | None
     strip: bool
     name: int  # width of what says whose row it is
 
@@ -54,7 +56,7 @@ def arrange(view: View, name: int = 0) -> Places:
     """Choose a column for the guess or, where that makes dice small, a strip above the rows if they are larger so.
     `name`: how wide the longest name would be on one line."""
     if view.seat is not None:
-        return _beside(view, OWN_HEIGHT, 0)
+        return _places(view, OWN_HEIGHT, _table(OWN_HEIGHT), None, False, 0)
     # Dice of GOOD size are large enough: more room, and then the strip, are tried only where they are smaller.
     for height in HEIGHTS:
         beside = _beside(view, height, name)
@@ -71,12 +73,12 @@ def dice_box(row: Box, name: int) -> Box:
 
 def own_dice_box(row: Box, name: int) -> Box:
     """Give the room for the viewer's own dice: their cards lie below."""
-    return dice_box(row, name).within(bottom=LANE)
+    return dice_box(row, name).within(top=ABOVE, bottom=LANE)
 
 
 def own_cards_box(row: Box) -> Box:
     """Give the room for the viewer's own cards, below name and dice."""
-    return row.within(left=12, top=row.height - LANE, right=10)
+    return row.within(left=12, top=row.height - LANE, right=10, bottom=BELOW)
 
 
 def spots(count: int, box: Box, size: int) -> list[tuple[int, int]]:
@@ -105,9 +107,9 @@ def _beside(view: View, height: int, name: int) -> Places:
     return _places(view, height, _table(height).within(right=ASIDE), column, False, name)
 
 
-def _places(view: View, height: int, box: Box, aside: Box, strip: bool, longest: int) -> Places:
+def _places(view: View, height: int, box: Box, aside: Box | None, strip: bool, longest: int) -> Places:
     rows = {view.seat: box} if view.seat is not None else dict(enumerate(box.rows(len(view.players))))
-    name = 192 if len(rows) > 4 or strip else 224
+    name = OWN_NAME if view.seat is not None else 192 if len(rows) > 4 or strip else 224
     name = _room_for_names(view, rows, name, min(longest, LONGEST_NAME))
     return Places(height, rows, dict.fromkeys(rows, _size(view, rows, name)), aside, strip, name)
 

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import Speaker, Text, text
+from bot.engine.text import Speaker, text
 from cogs.little_white_die.picture import faces
 from cogs.little_white_die.picture.places import (
-    CARDS,
     LEAST_CARD,
     ONE_LINE,
     Places,
@@ -19,8 +18,9 @@ from cogs.little_white_die.picture.places import (
     own_dice_box,
     spots,
 )
-from cogs.little_white_die.view import Card, Challenge, Die, Guess, GuessPowers, View
-from rendering.paint.layout import Box, put_row
+from cogs.little_white_die.view import Card, Die, View
+from cogs.little_white_die.wording import prompt
+from rendering.paint.layout import Box, grid, pitch_of, put_row
 from rendering.paint.palette import NAMED, PAPER
 from rendering.paint.sprites import Sprite
 from rendering.pieces import cards, slips, table
@@ -29,6 +29,7 @@ from rendering.pieces.dice import VARIANTS, die
 SPLIT = 110  # size of the viewer's own dice while others still split
 WAITING = 64  # room for the sign of cards that wait
 BESIDE = 12  # a name, left and right together
+DECK, ABREAST, GAP = 190, 6, 10  # of cards alone: most height, most on one line, and room between them
 CARD = 0.98  # height of a card that is turned up at the end, as a share of the size of dice
 AROUND = 12  # what the viewer may do, above and below together
 
@@ -98,7 +99,7 @@ def drawn(picture: Image.Image, row: PlayerRow) -> None:
     """Draw a row on a picture of its own."""
     inside = row.box._replace(left=0, top=0)
     lying = dice_box(inside, row.name)
-    _who(picture, row, (own_dice_box(inside, row.name) if row.own else lying).bottom)
+    _who(picture, row, (own_dice_box(inside, row.name) if row.own and _has_lane(row, row.own) else lying).bottom)
     if row.own:
         _own(picture, row, row.own, inside)
     elif row.dice:
@@ -119,30 +120,7 @@ def _whose(view: View, words: Speaker, seat: int) -> str:
 
 def _prompt(view: View, words: Speaker, room: int) -> Sprite:
     """Draw what the viewer may do now."""
-    return slips.slip(words(_DO[view.phase] if view.phase != "guess" else _guessing(view)), room, 2)
-
-
-_DO = {
-    "wildcard": text("swap a card"),
-    "declare": text("how many dice?"),
-    "split": text("split your cards"),
-    "ask": text("choose"),
-    "lose": text("give up a die"),
-    "swap": text("swap, or keep"),
-    "over": text("the end"),
-}
-
-
-def _guessing(view: View) -> Text:
-    """Say which guess may follow, or that none may."""
-    if view.guess is None:
-        return text("make a guess")
-    if not any(isinstance(move, Guess | GuessPowers) for move in view.moves):
-        return text("challenge")
-    challenged = Challenge() in view.moves
-    if view.effects.lower:
-        return text("go lower, or challenge") if challenged else text("go lower")
-    return text("go higher, or challenge") if challenged else text("go higher")
+    return slips.slip(words(prompt(view)), room, 3)
 
 
 def _tag_look(view: View, seat: int) -> table.TagLook:
@@ -216,8 +194,16 @@ def _die(picture: Image.Image, row: PlayerRow, number: int, left: int, top: int)
         table.icon("eye", row.size * 2 // 5, NAMED["sky"]).put(picture, left, top)
 
 
+def _has_lane(row: PlayerRow, own: Own) -> bool:
+    """Tell whether the viewer's cards lie below dice, or wait apart from others."""
+    return bool(row.dice or own.split or own.waiting)
+
+
 def _own(picture: Image.Image, row: PlayerRow, own: Own, box: Box) -> None:
-    """Put the viewer's dice, or as they will be split, above their cards."""
+    """Put the viewer's dice, or as they will be split, above their cards; these alone are as large as dice."""
+    if not _has_lane(row, own):
+        _deck(picture, own, dice_box(box, row.name))
+        return
     above = own_dice_box(box, row.name)
     if row.dice:
         _dice(picture, row, above)
@@ -227,22 +213,38 @@ def _own(picture: Image.Image, row: PlayerRow, own: Own, box: Box) -> None:
     _cards(picture, own, own_cards_box(box))
 
 
+def _deck(picture: Image.Image, own: Own, box: Box) -> None:
+    """Put the viewer's cards in the middle, in two lines where they are larger so."""
+    many = len(own.deck)
+    lines = 1 if many <= ABREAST else 2
+    along = -(-many // lines) or 1
+    height = min(DECK, box.height // lines - 2 * GAP, (box.width // along - GAP) * 5 // 4)
+    top = box.middle - (lines * (height + GAP) - GAP) // 2
+    pitch = pitch_of(along, height * 4 // 5, box.width, GAP)
+    for number, corner in enumerate(grid(many, along, (box.left, top), (pitch, height + GAP))):
+        _card(picture, own, number, height, corner)
+
+
+def _card(picture: Image.Image, own: Own, number: int, height: int, corner: tuple[int, int]) -> None:
+    """Put one of the viewer's cards, and a cross where it is the one they give up."""
+    cards.card(faces.of_card((*own.deck, *own.waiting)[number]), height).put(picture, *corner)
+    # Copies look the same: the first one of the kind stands for the card that was chosen.
+    if number == next((at for at, card in enumerate(own.deck) if card == own.given), None):
+        cross = table.icon("no", height * 2 // 5, NAMED["red"])
+        cross.put(picture, corner[0], corner[1] + height - cross.height)
+
+
 def _cards(picture: Image.Image, own: Own, box: Box) -> None:
     """Put the viewer's cards below name and dice, on each other only where they would be too small to be read; apart,
     those that wait for next round."""
     apart = WAITING if own.waiting else 0
     many = max(2, len(own.deck) + len(own.waiting))
     room = (box.width - apart) // many
-    height = max(LEAST_CARD, min(CARDS, (room - 4) * 4 // 3))
-    y = box.top + (CARDS - height) // 2
+    height = max(LEAST_CARD, min(box.height, (room - 4) * 4 // 3))
+    y = box.middle - height // 2
     pitch = min((box.width - apart - height * 4 // 5) // (many - 1), height * 4 // 5)
-    # Copies look the same: the first one of the kind stands for the card that was chosen.
-    given = next((number for number, card in enumerate(own.deck) if card == own.given), None)
-    for number, card in enumerate((*own.deck, *own.waiting)):
+    for number in range(len(own.deck) + len(own.waiting)):
         x = box.left + number * pitch + (apart if number >= len(own.deck) else 0)
-        cards.card(faces.of_card(card), height).put(picture, x, y)
-        if number == given:
-            cross = table.icon("no", height * 2 // 5, NAMED["red"])
-            cross.put(picture, x, y + height - cross.height)
+        _card(picture, own, number, height, (x, y))
     if own.waiting:
         table.icon("later", 52, NAMED["sky"]).put(picture, box.left + len(own.deck) * pitch + 6, y + height // 5)

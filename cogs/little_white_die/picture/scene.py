@@ -10,7 +10,7 @@ from bot.engine.text import Speaker, Text, plural, text
 from cogs.little_white_die.picture import faces, player_row
 from cogs.little_white_die.picture.places import Places, arrange
 from cogs.little_white_die.view import Effects, GuessView, View
-from cogs.little_white_die.wording import figures
+from cogs.little_white_die.wording import figures, table_dice
 from rendering.lettering import fonts, handwriting
 from rendering.lettering.handwriting import Align
 from rendering.paint.layout import Box, put_columns
@@ -34,32 +34,32 @@ def draw(view: View, words: Speaker, tally: Sprite | None = None) -> Image.Image
     picture = table.ground(places.height).copy()
     for seat, box in places.rows.items():
         picture.paste(player_row.drawn(player_row.row_of(view, words, seat, places)), box.corner)
-    table.patch(picture, places.aside, lambda part, box: _aside(part, view, words, places, box, tally))
+    if (aside := places.aside) is not None:
+        table.patch(picture, aside, lambda part, box: _aside(part, view, words, places, box, aside.top, tally))
     return picture
 
 
-def _aside(picture: Image.Image, view: View, words: Speaker, places: Places, box: Box, tally: Sprite | None) -> None:
-    """Put the standing guess, how it came out, and the figures of the table around it. `box`: where `places.aside` is
-    on the picture."""
+def _aside(
+    picture: Image.Image, view: View, words: Speaker, places: Places, box: Box, top: int, tally: Sprite | None
+) -> None:
+    """Put the standing guess, how it came out, and the figures of the table around it. `box`: where it is on this part
+    of the picture; `top`: where on the whole."""
     guess = view.reveal.guess if view.reveal else view.guess
     notes = list(_notes(view, words, box.width - 30, tally))
     if guess:
-        row = places.rows.get(guess.seat)
-        speaker = None if row is None else row.middle - places.aside.top + box.top
+        speaker = places.rows[guess.seat].middle - top + box.top
         said = _bubble_box(box, speaker, places.strip)
-        _bubble(picture, words, guess, said, None if places.strip or speaker is None else (0, speaker - said.top))
+        _bubble(picture, words, guess, said, None if places.strip else (0, speaker - said.top))
         free = _around(box, said, places.strip)
     else:
         free = [_title(picture, view, words, box, sum(note.height + GAP for note in notes))]
     put_columns(picture, notes, free, GAP)
 
 
-def _bubble_box(box: Box, speaker: int | None, strip: bool) -> Box:
-    """`speaker`: how far down the row of who guessed lies; None where that row is not in the picture."""
+def _bubble_box(box: Box, speaker: int, strip: bool) -> Box:
+    """`speaker`: how far down the row of who guessed lies."""
     if strip:
         return box._replace(width=470)
-    if speaker is None:
-        return box._replace(top=box.bottom - BUBBLE, height=BUBBLE)
     top = min(max(speaker - BUBBLE // 2, box.top), box.bottom - BUBBLE)
     return box._replace(top=top, height=BUBBLE)
 
@@ -128,7 +128,7 @@ def _notes(view: View, words: Speaker, room: int, tally: Sprite | None) -> Itera
     """Draw the verdict, how many dice and cards there are, and the powers in force and used."""
     if tally:
         yield tally
-    if view.reveal and view.seat is None:
+    if view.reveal:
         reveal = view.reveal
         said = text("true!") if reveal.held else text("a bluff!")
         yield table.verdict(words(figures(reveal.found, reveal.guess.count)), words(said), reveal.held)
@@ -139,10 +139,12 @@ def _notes(view: View, words: Speaker, room: int, tally: Sprite | None) -> Itera
 
 
 def _figures(view: View) -> Iterator[tuple[str, str, Text]]:
-    dice = sum(len(player.dice) for player in view.players)
+    for kind, said in _in_force(view.effects):
+        yield kind, NAMED["orange"], said
+    dice = table_dice(view)
     if view.phase == "split":
         yield "die", PAPER, plural("{number} die each", "{number} dice each", number=view.number)
-    elif dice:
+    elif dice and not view.reveal:
         yield "die", PAPER, plural("{number} die", "{number} dice", number=dice)
     # Without power cards nobody ever draws from it.
     if view.pile and view.powers:
@@ -150,8 +152,6 @@ def _figures(view: View) -> Iterator[tuple[str, str, Text]]:
     if view.wildcards:
         left = view.wildcards_left
         yield "star", NAMED["yellow"], plural("{number} wildcard", "{number} wildcards", number=left)
-    for kind, said in _in_force(view.effects):
-        yield kind, NAMED["orange"], said
     for card in view.used:
         yield faces.POWERS[card.power], FADED, text("card {number} used", number=card.number)
 

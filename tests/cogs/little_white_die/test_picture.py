@@ -133,12 +133,15 @@ def test_at_the_end_of_twelve_cards_each_at_six_seats_each_is_at_least_60_pixels
 
 
 def test_the_bubble_has_the_name_of_whoever_guessed_also_if_another_sits_there_now() -> None:
-    own = guessing(3, seat=0)
-    left = msgspec.structs.replace(own, guess=GuessView(2, 5, 4, called=((2, "Zoe"),)))
-    zoe = PlainWords(("Ana", "Margherita", "Zoe"))
-    # Of the others only the bubble is in one's own picture.
-    assert scene.draw(left, PlainWords()).tobytes() == scene.draw(own, zoe).tobytes()
-    assert scene.draw(left, PlainWords()).tobytes() != scene.draw(own, PlainWords()).tobytes()
+    now = guessing(3)
+    left = msgspec.structs.replace(now, guess=GuessView(2, 5, 4, called=((2, "Zoe"),)))
+    drawn = [scene.draw(view, PlainWords()) for view in (now, left)]
+    column = arrange(now).aside
+    assert column is not None
+    assert drawn[0].crop((0, 0, column.left, 520)) == drawn[1].crop((0, 0, column.left, 520)), "whoever sits there now"
+    assert drawn[0] != drawn[1]
+    zoe = scene.draw(now, PlainWords(("Ana", "Margherita", "Zoe")))
+    assert drawn[1].crop((column.left, 0, 1100, 520)) == zoe.crop((column.left, 0, 1100, 520))
 
 
 @pytest.mark.parametrize("view", list(everything()))
@@ -183,13 +186,10 @@ def test_a_row_is_high_enough_for_a_name_and_the_signs_below_it(seats: int) -> N
         assert row.tag.height + max(sign.height for sign in row.signs) <= box.height
 
 
-@pytest.mark.parametrize("seat", [None, 0])
 @pytest.mark.parametrize("used", [0, 6])
-def test_nothing_beside_the_rows_lies_on_anything_else(
-    seat: int | None, used: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_beside_the_rows_lies_on_anything_else(used: int, monkeypatch: pytest.MonkeyPatch) -> None:
     view = msgspec.structs.replace(
-        guessing(3, 3, seat), guess=None, wildcards=True, pile=21, powers=True, used=(card(3),) * used
+        guessing(3, 3), guess=None, wildcards=True, pile=21, powers=True, used=(card(3),) * used
     )
     scene.draw(view, PlainWords())
     boxes: list[Box] = []
@@ -208,34 +208,67 @@ def test_nothing_beside_the_rows_lies_on_anything_else(
         assert any(apart), (one, other)
 
 
+def test_your_own_picture_shows_nothing_but_what_is_yours() -> None:
+    own, other = guessing(4, 3, seat=0), guessing(4, 3, seat=0)
+    other = msgspec.structs.replace(
+        other, round=9, pile=3, wildcards_left=1, effects=Effects(lose_one=True), used=(card(3),), skipped=2
+    )
+    assert drawn(own) == drawn(other)
+    assert arrange(own).aside is None
+
+
+def test_your_own_picture_says_above_what_you_have_to_go() -> None:
+    for guess in (GuessView(3, 5, 5), GuessView(3, 4, 4), GuessView(3, None, 4), None):
+        higher = msgspec.structs.replace(guessing(4, 3, 0), guess=guess, moves=(Guess(6, 6), Challenge()))
+        own = msgspec.structs.replace(guessing(4, 3, 0), moves=(Guess(6, 6), Challenge()))
+        assert drawn(higher) != drawn(own)
+
+
 def test_your_own_picture_shows_what_is_yours_large_and_is_low() -> None:
     for seats in SEATS:
         places = arrange(guessing(seats, 3, seat=1))
         assert places.sizes == {1: places.size(1)}
-        assert places.size(1) >= 150
+        assert places.size(1) >= 200
         assert places.height + arrange(guessing(3, 3)).height <= 900
+
+
+def cards_drawn(view: View, monkeypatch: pytest.MonkeyPatch) -> list[Box]:
+    """How large each of the cards in a picture is."""
+    shown = list[Box]()
+    real = cards.card
+
+    def spied(face: Face, height: int = 84) -> Sprite:
+        shown.append(Box(0, 0, round(height * 0.72), height))
+        return real(face, height)
+
+    memory.drawings.clear()
+    with monkeypatch.context() as spying:
+        spying.setattr(cards, "card", spied)
+        drawn(view)
+    return shown
+
+
+TWELVE = tuple(Card(number % 9 + 1, REROLL) for number in range(12))
 
 
 def test_twelve_of_your_own_cards_lie_beside_each_other_and_their_badges_are_those_of_larger_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    shown: list[tuple[Box, str]] = []
-    real = cards.card
-
-    def spied(face: Face, height: int = 84) -> Sprite:
-        shown.append((Box(0, 0, round(height * 0.72), height), face.badge))
-        return real(face, height)
-
-    monkeypatch.setattr(cards, "card", spied)
-    memory.drawings.clear()
-    twelve = tuple(Card(number % 9 + 1, REROLL) for number in range(12))
-    drawn(msgspec.structs.replace(guessing(3, 3, 0), deck=twelve))
+    shown = cards_drawn(msgspec.structs.replace(guessing(3, 3, 0), deck=TWELVE), monkeypatch)
     assert len(shown) == 12
     room = own_cards_box(arrange(guessing(3, 3, 0)).rows[0])
-    assert all(card.width <= room.width // 12 and card.height >= 80 for card, _ in shown)
+    assert all(card.width <= room.width // 12 and card.height >= 80 for card in shown)
     # At every size a card shows the symbol of its power.
-    again, bolt = (real(Face("3", badge=badge), 60).drawing().tobytes() for badge in ("again", "bolt"))
+    again, bolt = (cards.card(Face("3", badge=badge), 60).drawing().tobytes() for badge in ("again", "bolt"))
     assert again != bolt
+
+
+@pytest.mark.parametrize("many", [1, 6, 7, 12])
+def test_where_no_dice_lie_your_cards_are_large(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = msgspec.structs.replace(splitting(3, 0), deck=TWELVE[:many], waiting=(), split=())
+    shown = cards_drawn(view, monkeypatch)
+    assert len(shown) == many
+    assert all(card.height >= 140 for card in shown)
 
 
 @pytest.mark.parametrize("view", [guessing(4, 3, 0), splitting(3, 0), revealed(6, 6)])
