@@ -53,7 +53,9 @@ class GameScreen(msgspec.Struct, Generic[V], frozen=True):
     public: ScreenParts[V]
     """Tells nothing that only one seat may know, whoever's view it is given."""
     own: ScreenParts[V]
-    """For whoever holds the seat of a view. Its title is for those who have to act; the others read the public one."""
+    """For whoever holds the seat of a view. Its title is for those who have to act."""
+    waiting: Callable[[V], Text] | None = None
+    """The title for those who hold a seat and need not act; None: the public one."""
     pages: Any = None
     """The further pages of the panel: a union of kinds of Page, or another type that their paths are read as."""
     page: Callable[[V, Any], Screen | None] = lambda _view, _page: None
@@ -77,5 +79,6 @@ class GameScreen(msgspec.Struct, Generic[V], frozen=True):
             return further
         if view.seat is None:
             return msgspec.structs.replace(self.table(view), rows=self.watching)
-        title = self.own.title if view.seat in view.to_act else self.public.title
+        waiting = self.waiting or self.public.title
+        title = self.own.title if view.seat in view.to_act else waiting
         return self.own.screen(view, title(view))

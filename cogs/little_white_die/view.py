@@ -168,6 +168,21 @@ class Reveal(Trace, frozen=True, omit_defaults=True):
     """Which die of the loser's revealed ones was given up (L15), or lost one card (L31.13); None: not chosen yet."""
 
 
+class Declared(Trace, frozen=True):
+    """How many dice the Liar has asked for, in a round."""
+
+    seat: int
+    dice: int
+    round: int
+
+
+class Skipped(Trace, frozen=True):
+    """Who skipped last in a round since the standing guess."""
+
+    seat: int
+    round: int
+
+
 class Asked(msgspec.Struct, frozen=True):
     """A question of a power: `seat` must answer, `about` is the power, `what` it wants to know."""
 
@@ -224,8 +239,10 @@ class View(msgspec.Struct, frozen=True):
     """Of dice that the Liar stated; 0 before."""
     highest: int
     """Highest number in play: 6, then 7, 8, 9 as they come in."""
-    skipped: int | None = None
-    """Who skipped last since the standing guess (L32): the challenger if the guesser can go no higher."""
+    declared: Declared | None = None
+    """While they split."""
+    skipped: Skipped | None = None
+    """The challenger if the guesser can go no higher (L32)."""
     guess: GuessView | None = None
     reveal: Reveal | None = None
     asked: Asked | None = None

@@ -1,4 +1,4 @@
-"""Say what is in a View: cards, guesses, powers, and what may be guessed next; the same on every screen."""
+"""Say what is in a View, and the same as news: cards, guesses, powers, who loses, and what may be guessed next."""
 
 from __future__ import annotations
 
@@ -131,6 +131,26 @@ def loses(told: Reveal) -> Text:
     return text("{player} loses the round.", player=told.by(told.loser))
 
 
+def pays(player: Name, top: Argument, cards: int) -> Text:
+    """Say which die the loser has chosen."""
+    return plural(
+        "{player} pays with the die that shows {top}: {cards} card.",
+        "{player} pays with the die that shows {top}: {cards} cards.",
+        cards=cards,
+        player=player,
+        top=top,
+    )
+
+
+def without_cards(player: Name) -> Text:
+    return text("{player} has no cards left.", player=player)
+
+
+def asks_for(player: Name, dice: int) -> Text:
+    """Say what the Liar has stated (L5)."""
+    return plural("{player} asks for {dice} die.", "{player} asks for {dice} dice.", dice=dice, player=player)
+
+
 # What the viewer may do, in their picture.
 _DO = {
     "wildcard": text("swap a card"),
@@ -176,23 +196,26 @@ def figures(found: int, guessed: int) -> Text:
     return score(found, guessed)
 
 
-def effects_in_force(view: View) -> Iterator[Text]:
+# What is said of each power while it is in force, by the field of Effects; as news word by word the same.
+IN_FORCE = {
+    "wildcards_off": text("This round wildcards count for nothing."),
+    "exact": text("This round a guess is right only if it is exactly right."),
+    "only_powers": text("This round all guesses must be on power cards."),
+    "lose_one": text("The loser of this round loses one card only."),
+    "equal": text("This turn the same guess may be made again."),
+    "lower": text("This turn the guess must be lower, not higher."),
+}
+
+
+def effects_in_force(effects: Effects) -> Iterator[Text]:
     """List the powers in force."""
-    now = view.effects
-    if now.wildcards_off:
-        yield text("This round wildcards count for nothing.")
-    if now.also_wild:
-        yield text("This round these numbers are wild too: {numbers}.", numbers=listing(*now.also_wild))
-    if now.exact:
-        yield text("This round a guess is right only if it is exactly right.")
-    if now.only_powers:
-        yield text("This round all guesses must be on power cards.")
-    if now.lose_one:
-        yield text("The loser of this round loses one card only.")
-    if now.equal:
-        yield text("This turn the same guess may be made again.")
-    if now.lower:
-        yield text("This turn the guess must be lower, not higher.")
+    if effects.also_wild:
+        yield wild_too(effects)
+    yield from (said for field, said in IN_FORCE.items() if getattr(effects, field))
+
+
+def wild_too(effects: Effects) -> Text:
+    return text("This round these numbers are wild too: {numbers}.", numbers=listing(*effects.also_wild))
 
 
 def used_powers(view: View) -> Iterator[Text]:
@@ -203,34 +226,19 @@ def used_powers(view: View) -> Iterator[Text]:
         yield text("Power cards used this round: {cards}.", cards=cards)
 
 
-def next_guess(view: View) -> Text:
-    """Say in one line what may be done next."""
+def allowed(view: View) -> Text | None:
+    """Say in one line which guesses may follow the one that stands; None: nothing that the title does not say."""
     stands, now = view.guess, bidding(view)
     if stands is None:
-        return plural(
-            "Next: the first guess, on {count} die at most.",
-            "Next: the first guess, on {count} dice at most.",
-            count=now.dice,
-        )
+        return None
     # The rules themselves are asked what is allowed, so that the words cannot promise what is refused.
-    if not legal_guesses(now):
-        return _no_higher(view, stands)
-    if stands.seat == view.turn:
-        return text("Next: {guess}. Nobody challenges their own.", guess=_guesses(now))
-    return text("Next: {guess}, or a challenge.", guess=_guesses(now))
-
-
-def dice_there(view: View) -> Text:
-    """Say how many dice are on the table, which limits every guess."""
-    return plural("There is {count} die on the table.", "There are {count} dice on the table.", count=table_dice(view))
-
-
-def _no_higher(view: View, stands: GuessView) -> Text:
-    """Say whose challenge it is when no guess can follow (L13, L32)."""
+    if legal_guesses(now):
+        return text("Allowed: {guess}.", guess=_guesses(now))
     if stands.seat != view.turn:
-        return text("Next: a challenge. No guess can follow this one.")
-    skipped = stands.seat if view.skipped is None else view.skipped
-    return text("Next: a challenge by {player}, who skipped. No guess can follow this one.", player=Name(skipped))
+        return None
+    # L32: nobody challenges their own guess.
+    challenger = stands.seat if view.skipped is None else view.skipped.seat
+    return text("A challenge now counts as one by {player}.", player=Name(challenger))
 
 
 def _guesses(now: Bidding) -> Text:
@@ -263,6 +271,11 @@ def _higher(now: Bidding, numbers: Sequence[Guess]) -> Text:
 def bidding(view: View) -> Bidding:
     """Sum up what decides which guesses are allowed now."""
     return bidding_after(view.guess, view.effects, table_dice(view), view.highest, view.powers)
+
+
+def dice_there(view: View) -> Text:
+    """Say how many dice are on the table, which limits every guess."""
+    return plural("There is {count} die on the table.", "There are {count} dice on the table.", count=table_dice(view))
 
 
 def table_dice(view: View) -> int:

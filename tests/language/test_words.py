@@ -20,15 +20,15 @@ def test_languages_call_themselves_by_their_own_name() -> None:
 
 def test_what_is_remembered_for_one_reader_is_told_to_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "_MOST_SAID", 2)
-    told = [text("{player} is out.", player=Name(seat)) for seat in range(3)]
+    told = [text("{player} is back.", player=Name(seat)) for seat in range(3)]
     told += [plural("{n} card", "{n} cards", n=n) for n in (1, 2)]
     english, italian = (Words(locale, ["*Ana*", "Ben"]) for locale in ("en", "it"))
     plain = Words("en", ["*Ana*", "Ben"], markup=False)
     others = Words("en", ["Carla", "Ben"])
     for _ in range(2):
-        assert [english(said) for said in told[:3]] == [r"\*Ana\* is out.", "Ben is out.", "Player 3 is out."]
-        assert [plain(said) for said in told[:2]] == ["*Ana* is out.", "Ben is out."]
-        assert others(told[0]) == "Carla is out."
+        assert [english(said) for said in told[:3]] == [r"\*Ana\* is back.", "Ben is back.", "Player 3 is back."]
+        assert [plain(said) for said in told[:2]] == ["*Ana* is back.", "Ben is back."]
+        assert others(told[0]) == "Carla is back."
         assert italian(told[1]) != english(told[1])
         assert [english(said) for said in told[3:]] == ["1 card", "2 cards"]
 

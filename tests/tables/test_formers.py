@@ -118,9 +118,10 @@ async def test_what_happened_shows_those_who_sat_there_then(home: RunningTables)
     table = await home.act(table, other, Leave())
     story = await home.tables.story(table)
     page = happened_page(home.games[LWD], story, (), HAPPENED)
-    words = [*map(Words("en", [player.called for player in table.players]), (*page.lines, *page.description))]
-    told = f"{other.name} challenged the guess of {liar.name}: at least 1 die shows a 2."
-    assert told in words
+    say = Words("en", [player.called for player in table.players])
+    described = list(map(say, page.description))
+    assert GUESSES.format(name=liar.name) in described
+    assert f"{(other.name, computer)[story.view.reveal.loser == PEOPLE.index(liar)]} loses the round." in described
     seats = {PEOPLE.index(who): name for who, name in ((liar, computer), (other, other.name))}
     assert {seat: story.former.get(seat, table.players[seat].called) for seat in seats} == seats, "for the picture"
 
@@ -184,7 +185,9 @@ class Randomly:
         game, computer = home.games[now.game].game, home.games[now.game].computer_of("easy")
         acting = [seat for seat in home.to_act(now) if seat in there and seat not in away]
         besides = {seat: moves for seat in there if (moves := game.interrupts(now.state, Seat(seat)))}
-        seat = luck.choice([*acting, *besides, *away])
+        if not (possible := [*acting, *besides, *away]):
+            return
+        seat = luck.choice(possible)
         if seat in away:
             await home.act(now, there[seat], Back())
         elif seat in besides:

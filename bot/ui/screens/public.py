@@ -53,11 +53,13 @@ def framed_screen(
     absences = [said for gone in away for said in (wished_away(table.players[gone].name), found_away(gone))]
     told = _news(table, seat, news, (*screen.lines, *absences))
     seen = [event.text for event in table.recent if event.staged and table.staged]
+    # What the picture shows is not told beside it.
+    pictured = tuple(said for said in told if said in screen.description)
     # What leads to a moment is told with it; where more came after it than is told, it is the picture that shows it.
     older = () if any(said in seen for said in told) else told[:-PICTURED_NEWS]
     lines = (*map(_as_news, told), *screen.lines, *_away(away), *vote_lines(table), _last_line(info, table))
     back = (BACK,) if seat is None and away else ()
-    spare = (*screen.spare, *map(_as_news, older))
+    spare = (*screen.spare, *map(_as_news, (*older, *pictured)))
     return replace(screen, lines=lines, spare=spare, told=told, rows=beside(screen.rows, (*back, *more)))
 
 
@@ -156,7 +158,9 @@ def over_screen(folder: GameFolder, table: Table, view: Any, facts: Sequence[Tex
     told = shown.lines if table.result is not None else ()
     lines = (*result, *_ending(table), *told, _title_line(info, table))
     rows, told = tuple(_over_rows(folder, table)), _news(table, None, NEWS)
-    return Screen(_over_title(table), lines, shown.description, rows, brief=shown.brief, told=told, result=result)
+    pictured = tuple(_as_news(said) for said in told if said in shown.description)
+    over = Screen(_over_title(table), lines, shown.description, rows, brief=shown.brief, told=told, result=result)
+    return replace(over, spare=pictured)
 
 
 def parting_screen(folder: GameFolder, table: Table) -> Screen:

@@ -145,7 +145,7 @@ def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]
             yield table.icon("tick", 38, NAMED["lime"])
         if seat == view.liar:
             yield table.icon("liar", 52, NAMED["pink"])
-        if seat == view.skipped:
+        if view.skipped is not None and seat == view.skipped.seat:
             yield table.icon("skip", 38, NAMED["sky"])
         if seat in view.wildcard_takers:
             yield table.icon("star", 38, NAMED["yellow"])

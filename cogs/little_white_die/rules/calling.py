@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bot.engine.game import Refused
-from bot.engine.text import Name, Text, text
+from bot.engine.text import Name, text
 from cogs.little_white_die.cards import look
 from cogs.little_white_die.guesses import AnyGuess, counts, legal_guesses, objection
 from cogs.little_white_die.rules.losing import lose
 from cogs.little_white_die.rules.state import MoveContext, State, bidding, next_with_cards, replace
 from cogs.little_white_die.rules.views import revealed_dice
 from cogs.little_white_die.view import Challenge, Effects, Guess, GuessView, Lose, Reveal
-from cogs.little_white_die.wording import loses, turned_up, verdict
+from cogs.little_white_die.wording import guess_text, loses, turned_up, verdict
 
 
 def guess(context: MoveContext, seat: int, move: AnyGuess) -> None:
@@ -22,24 +22,13 @@ def guess(context: MoveContext, seat: int, move: AnyGuess) -> None:
     standing = GuessView(seat, move.number if isinstance(move, Guess) else None, move.count)
     effects = after_turn(state.effects)
     context.set(guess=standing, skipped=None, turn=next_with_cards(state, seat), effects=effects)
-    context.tell(_guess_words(standing, effects.exact))
+    context.tell(guess_text(standing, effects))
 
 
 def after_turn(effects: Effects) -> Effects:
     """Lift the powers that hold for one turn only."""
     # 9 and 10: this turn; the others hold until the round ends (L31, L32).
     return replace(effects, equal=False, lower=False) if effects.equal or effects.lower else effects
-
-
-def _guess_words(guess: GuessView, exact: bool) -> Text:
-    player, count = Name(guess.seat), guess.count
-    if guess.number is None:
-        if exact:
-            return text("{player} guesses power cards: exactly {count}.", player=player, count=count)
-        return text("{player} guesses power cards: at least {count}.", player=player, count=count)
-    if exact:
-        return text("{player} guesses exactly {count} × {number}.", player=player, count=count, number=guess.number)
-    return text("{player} guesses at least {count} × {number}.", player=player, count=count, number=guess.number)
 
 
 def may_challenge(state: State) -> bool:
@@ -64,8 +53,9 @@ def challenge(context: MoveContext, seat: int, move: Challenge) -> None:
     loser, revealed = reveal.loser, revealed_dice(state, standing.number)
     context.set(phase="lose", turn=loser, liar=loser, reveal=reveal, revealed=revealed)
     context.tell(text("{player} challenges {other}.", player=Name(challenger), other=Name(standing.seat)))
-    context.tell(turned_up(reveal))
-    context.tell(verdict(reveal), staged=True)
+    # As long as the dice lie there, everybody sees it.
+    context.tell(turned_up(reveal), brief=True)
+    context.tell(verdict(reveal), brief=True, staged=True)
     context.tell(loses(reveal))
     if len(state.hands[loser].dice) == 1:
         lose(context, loser, Lose(0))  # with one die there is nothing to choose

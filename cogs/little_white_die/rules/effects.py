@@ -20,6 +20,7 @@ from cogs.little_white_die.rules.state import (
     set_hand,
 )
 from cogs.little_white_die.rules.views import card_words, tell_tops
+from cogs.little_white_die.wording import IN_FORCE
 
 
 def rolls_change(hand: Hand) -> bool:
@@ -58,39 +59,37 @@ def show_all(context: MoveContext, question: Question) -> None:
 
 
 def wildcards_off(context: MoveContext, question: Question) -> None:
-    context.tell(text("Wildcards count for nothing until the round ends."))
     _put_in_force(context, wildcards_off=True)
 
 
 def equal(context: MoveContext, question: Question) -> None:
-    context.tell(text("{player} may repeat the guess that stands.", player=Name(question.asker)))
     # The later of 9 and 10 counts (L31.10).
     _put_in_force(context, equal=True, lower=False)
 
 
 def lower(context: MoveContext, question: Question) -> None:
-    context.tell(text("{player} must guess lower this time.", player=Name(question.asker)))
     # The later of 9 and 10 counts (L31.10).
     _put_in_force(context, lower=True, equal=False)
 
 
 def exact(context: MoveContext, question: Question) -> None:
-    context.tell(text("Until the round ends a guess is right only if it is exactly right."))
     _put_in_force(context, exact=True)
 
 
 def only_powers(context: MoveContext, question: Question) -> None:
-    context.tell(text("Until the round ends all guesses must be on power cards."))
     _put_in_force(context, only_powers=True)
 
 
 def lose_one(context: MoveContext, question: Question) -> None:
-    context.tell(text("Whoever loses this round loses only one card of a die."))
     _put_in_force(context, lose_one=True)
 
 
 def _put_in_force(context: MoveContext, **changes: bool) -> None:
+    """Change the powers in force, and tell of those that are new."""
     context.set(effects=replace(context.state.effects, **changes))
+    for field, holds in changes.items():
+        if holds:
+            context.tell(IN_FORCE[field])
 
 
 def draw(context: MoveContext, question: Question) -> None:

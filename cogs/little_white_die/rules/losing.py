@@ -9,6 +9,7 @@ from cogs.little_white_die.rules import memory
 from cogs.little_white_die.rules.state import Die, Hand, MoveContext, State, next_with_cards, replace, seats_with_cards
 from cogs.little_white_die.rules.views import card_words, cards_of
 from cogs.little_white_die.view import Effects, Lose
+from cogs.little_white_die.wording import pays, without_cards
 
 
 def lose(context: MoveContext, seat: int, move: Lose) -> None:
@@ -18,8 +19,9 @@ def lose(context: MoveContext, seat: int, move: Lose) -> None:
     if move.die >= len(dice):
         raise Refused(text("You have no such die. Choose one of yours to give up."), "L15")
     cards = dice[move.die].cards
-    context.tell(_lost_words(seat, cards, state.effects.lose_one))
+    context.tell(pays(Name(seat), card_words(cards[0]), len(cards)))
     if state.effects.lose_one:
+        context.tell(text("Only one card of it is lost, unseen."))
         lost = context.chance.below(len(cards))
         kept, gone = cards[:lost] + cards[lost + 1 :], cards[lost : lost + 1]
     else:
@@ -31,19 +33,6 @@ def lose(context: MoveContext, seat: int, move: Lose) -> None:
     _end_round(context, seat, (*dice[: move.die], Die(kept), *dice[move.die + 1 :]), gone)
 
 
-def _lost_words(seat: int, cards: tuple[int, ...], only_one: bool) -> Text:
-    top = card_words(cards[0])
-    if only_one:
-        return text("{player} loses one card of the die that shows {top}, unseen.", player=Name(seat), top=top)
-    return plural(
-        "{player} gives up the die that shows {top}: {cards} card.",
-        "{player} gives up the die that shows {top}: {cards} cards.",
-        cards=len(cards),
-        player=Name(seat),
-        top=top,
-    )
-
-
 def _end_round(context: MoveContext, loser: int, left: tuple[Die, ...], gone: tuple[int, ...]) -> None:
     """Dice become decks again; cards that waited join them."""
     state = context.state
@@ -53,7 +42,7 @@ def _end_round(context: MoveContext, loser: int, left: tuple[Die, ...], gone: tu
     memory.remember(context, memory.next_round)
     context.set(hands=tuple(hands), gone=gone, guess=None, skipped=None, effects=Effects(), used=(), number=0)
     if not hands[loser].deck:
-        context.tell(text("{player} has no cards left.", player=Name(loser)))
+        context.tell(without_cards(Name(loser)))
     if is_over(context.state):
         context.set(phase="over")
     elif state.wildcards and hands[loser].deck:

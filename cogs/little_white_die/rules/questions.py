@@ -23,6 +23,7 @@ from cogs.little_white_die.rules.state import (
 )
 from cogs.little_white_die.rules.views import card_words
 from cogs.little_white_die.view import ChooseDie, ChooseNumber, ChooseSeat
+from cogs.little_white_die.wording import wild_too
 
 Answers = tuple[Answer, ...]
 
@@ -99,7 +100,7 @@ def make_wild(context: MoveContext, question: Question) -> None:
     (choice,) = (choice for choice in question.picked if isinstance(choice, ChooseNumber))
     effects = context.state.effects
     context.set(effects=replace(effects, also_wild=(*effects.also_wild, choice.number)))
-    context.tell(text("Until the round ends every {number} also counts as the number guessed.", number=choice.number))
+    context.tell(wild_too(context.state.effects))
 
 
 # 7: another player shows two dice. Dice shown already are no choice.

@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from bot.engine.chance import Chance, shuffled
 from bot.engine.game import Refused, Seat
-from bot.engine.text import Name, plural, text
-from cogs.little_white_die.rules.state import Die, Hand, MoveContext, State, dice_on_table, replace, set_hand
+from bot.engine.text import Name, text
+from cogs.little_white_die.rules.state import Die, Hand, MoveContext, State, replace, set_hand
 from cogs.little_white_die.rules.views import tell_tops
 from cogs.little_white_die.view import Declare, Split
+from cogs.little_white_die.wording import asks_for
 
 
 def numbers_to_declare(state: State) -> range:
@@ -31,7 +32,7 @@ def declare(context: MoveContext, seat: int, move: Declare) -> None:
             ),
             "L21" if move.dice == 2 else "L5",
         )
-    context.tell(text("{player} says {dice}: everybody splits into {dice} dice.", dice=move.dice, player=Name(seat)))
+    context.tell(asks_for(Name(seat), move.dice), brief=True)
     hands = tuple(_forced(hand, move.dice) for hand in context.state.hands)
     context.set(phase="split", number=move.dice, hands=hands)
     _roll_when_all_have_split(context)
@@ -71,13 +72,7 @@ def _roll_when_all_have_split(context: MoveContext) -> None:
         return
     hands = tuple([_rolled(hand, context.chance) for hand in state.hands])
     context.set(phase="guess", turn=state.liar, hands=hands, reveal=None, revealed=())
-    said = plural(
-        "All have rolled: {dice} die is on the table. {player} makes the first guess.",
-        "All have rolled: {dice} dice are on the table. {player} makes the first guess.",
-        dice=dice_on_table(context.state),
-        player=Name(state.liar),
-    )
-    context.tell(said)
+    context.tell(text("All have rolled."), brief=True)
     for seat, hand in enumerate(hands):
         if hand.dice:
             tell_tops(context, seat)

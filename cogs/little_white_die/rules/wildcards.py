@@ -62,7 +62,7 @@ def _swap_all(context: MoveContext) -> None:
     )
     for seat in range(len(given)):
         memory.remember(context, partial(memory.wild, seat=seat))
-    context.tell(text("Everybody has secretly swapped a card for a wildcard."))
+    context.tell(text("Everybody has secretly swapped a card for a wildcard."), brief=True)
 
 
 def _exchanged(hand: Hand, card: int, wildcard: int) -> Hand:
@@ -77,12 +77,12 @@ def swap(context: MoveContext, seat: int, move: Swap) -> None:
     context.state = with_hand(state, seat, _exchanged(hand, card, state.wildcards[0]))
     context.set(pile=(*state.pile, card), wildcards=state.wildcards[1:], takers=(*state.takers, seat))
     memory.remember(context, partial(memory.wild, seat=seat))
-    context.tell(text("{player} secretly swaps a card for a wildcard.", player=Name(seat)))
+    context.tell(text("{player} secretly swaps a card for a wildcard.", player=Name(seat)), brief=True)
     context.tell(text("You gave up {card}.", card=card_words(card)), seat)
     next_round(context)
 
 
 def keep(context: MoveContext, seat: int, move: Keep) -> None:
     """Begin the next round without a swap (L24)."""
-    context.tell(text("{player} takes no wildcard.", player=Name(seat)))
+    context.tell(text("{player} takes no wildcard.", player=Name(seat)), brief=True)
     next_round(context)

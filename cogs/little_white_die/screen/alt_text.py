@@ -6,33 +6,55 @@ from collections.abc import Callable, Iterator
 
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.little_white_die.cards import POWER_NAMES
-from cogs.little_white_die.view import Card, Die, PlayerView, Reveal, View
+from cogs.little_white_die.view import Card, Die, Effects, PlayerView, Reveal, View
 from cogs.little_white_die.wording import (
+    asks_for,
     card_text,
+    dice_there,
+    effects_in_force,
     guess_text,
-    guessed_on,
     loses,
     number_text,
     own_tops,
+    pays,
+    prompt,
+    table_dice,
     top_text,
     turned_up,
     used_powers,
     verdict,
+    without_cards,
 )
 
 
 def picture(view: View, told: int | None = None) -> tuple[Text, ...]:
-    """Describe the public picture: players by seat, then the guess or how it came out. `told`: a seat whose own dice
-    were told before."""
-    said = [line for seat in range(len(view.players)) for line in _player(view, seat, told=seat == told)]
+    """Describe the public picture: the round, players by seat, the guess or how it came out, what is on the table.
+    `told`: a seat whose own dice were told before."""
+    said = [text("Round {round}.", round=view.round)]
+    if view.outcome is None:
+        said.append(text("{player} is the Liar.", player=Name(view.liar)))
+    if view.declared is not None:
+        said.append(asks_for(view.declared.by(view.declared.seat), view.declared.dice))
+    said.extend(line for seat in range(len(view.players)) for line in _player(view, seat, told=seat == told))
+    if view.skipped is not None:
+        said.append(text("{player} has skipped.", player=view.skipped.by(view.skipped.seat)))
     if view.reveal is not None and is_revealed(view):
-        said.extend(challenge_lines(view.reveal))
+        said.extend(_challenge(view, view.reveal))
     elif view.guess is not None:
         said.append(guess_text(view.guess, view.effects))
-    said.extend(used_powers(view))
+    return (*said, *_table(view))
+
+
+def _table(view: View) -> Iterator[Text]:
+    """Say what lies there for all, and what is in force."""
+    if view.reveal is None and table_dice(view):
+        yield dice_there(view)
+    if view.pile and view.powers:
+        yield plural("{count} card is in the pile.", "{count} cards are in the pile.", count=view.pile)
+    yield from effects_in_force(view.effects)
+    yield from used_powers(view)
     if view.wildcards:
-        said.append(_wildcards(view))
-    return tuple(said)
+        yield _wildcards(view)
 
 
 def brief_end(view: View) -> Iterator[Text]:
@@ -42,16 +64,22 @@ def brief_end(view: View) -> Iterator[Text]:
     for seat, player in enumerate(view.players):
         if player.dice:
             yield from _had(player, Name(seat), number_text)
-    yield from challenge_lines(view.reveal)
+    yield from _challenge(view, view.reveal)
+
+
+def own_prompt(view: View) -> Iterator[Text]:
+    """Say to whoever has to act what they may do."""
+    if view.seat in view.to_act:
+        yield text("Your turn: {what}.", what=prompt(view))
 
 
 def own_dice(view: View) -> Iterator[Text]:
-    """Say what the viewer alone sees of their own dice."""
-    # What was revealed is said of all players, in the public words.
-    if view.seat is None or is_revealed(view):
-        return
-    if tops := [top_text(die) for die in view.players[view.seat].dice]:
-        yield own_tops(tops)
+    """Say what the viewer sees of their own dice."""
+    dice = () if view.seat is None else view.players[view.seat].dice
+    if dice and is_revealed(view):
+        yield text("You had {tops}.", tops=listing(*(_counted(die, card_text) for die in dice)))
+    elif dice:
+        yield own_tops([top_text(die) for die in dice])
 
 
 def is_revealed(view: View) -> bool:
@@ -65,13 +93,13 @@ def _player(view: View, seat: int, *, told: bool) -> Iterator[Text]:
     """Say what everybody may know of one player: never more than the public view, whoever's view it is."""
     player, name = view.players[seat], Name(seat)
     if player.out:
-        yield text("{player} is out.", player=name)
+        yield without_cards(name)
     elif not player.dice or is_revealed(view):
         yield _deck(player, name, choosing=view.phase in ("split", "wildcard"))
     else:
         yield _sizes(player, name)
     if is_revealed(view) and player.dice:
-        yield from _had(player, name, card_text)
+        yield from () if told else _had(player, name, card_text)
         return
     for number, die in enumerate(player.dice, 1):
         if die.shown and not told:
@@ -136,47 +164,29 @@ def _deck(player: PlayerView, name: Name, choosing: bool) -> Text:
 
 
 def _counted(die: Die, card: Callable[[Card], Argument]) -> Argument:
-    """Say what lay on top after a challenge, and whether it counted; that a power was used matters no more."""
-    if die.top is None:
-        return text("hidden")
-    top = Card(die.top.number, die.top.power)
+    """Say what lay on top after a challenge, and whether it counted."""
+    top = _top(die, card)
     if not die.matches:
-        return card(top)
-    if top.power and card is card_text:
-        return text("{number} ({power}; counts)", number=top.number, power=POWER_NAMES[top.power])
-    return text("{card} (counts)", card=card(top))
+        return top
+    if die.top is not None and die.top.power and card is card_text:
+        return text("{number} ({power}; counts)", number=die.top.number, power=POWER_NAMES[die.top.power])
+    return text("{card} (counts)", card=top)
 
 
-def challenge_lines(told: Reveal) -> Iterator[Text]:
+def _top(die: Die, card: Callable[[Card], Argument]) -> Argument:
+    """Name the top; that a power was used matters no more."""
+    return text("hidden") if die.top is None else card(Card(die.top.number, die.top.power))
+
+
+def _challenge(view: View, told: Reveal) -> Iterator[Text]:
     """Tell what was guessed, what was found, and who pays for it, in the words in which it is news."""
-    yield _challenged(told)
+    yield guess_text(told.guess, Effects(exact=told.exact))
     yield turned_up(told)
     yield verdict(told)
     yield loses(told)
     if told.lost is not None:
-        yield text("{player} paid with die {die}.", player=told.by(told.loser), die=told.lost + 1)
-
-
-def _challenged(told: Reveal) -> Text:
-    guess = told.guess
-    challenger, player, what = told.by(told.challenger), guess.by(guess.seat), guessed_on(guess.number)
-    if told.exact:
-        return plural(
-            "{challenger} challenged the guess of {player}: exactly {count} die shows {what}.",
-            "{challenger} challenged the guess of {player}: exactly {count} dice show {what}.",
-            count=guess.count,
-            challenger=challenger,
-            player=player,
-            what=what,
-        )
-    return plural(
-        "{challenger} challenged the guess of {player}: at least {count} die shows {what}.",
-        "{challenger} challenged the guess of {player}: at least {count} dice show {what}.",
-        count=guess.count,
-        challenger=challenger,
-        player=player,
-        what=what,
-    )
+        die = view.players[told.loser].dice[told.lost]
+        yield pays(told.by(told.loser), _top(die, card_text), die.cards)
 
 
 def _wildcards(view: View) -> Text:

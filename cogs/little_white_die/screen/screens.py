@@ -12,7 +12,7 @@ from cogs.little_white_die.cards import HIGH_COPIES, NEXT_NUMBER_UP, SWAP_DICE
 from cogs.little_white_die.guesses import legal_guesses
 from cogs.little_white_die.odds import Odds
 from cogs.little_white_die.screen import alt_text, controls
-from cogs.little_white_die.view import Challenge, GuessView, View
+from cogs.little_white_die.view import Asked, Challenge, View
 
 
 def _public_rows(view: View) -> tuple[Row, ...]:
@@ -39,27 +39,25 @@ def _title(view: View) -> Text:
     if view.phase == "wildcard":
         return text("Everybody swaps one card for a wildcard")
     if view.phase == "split":
-        return plural(
-            "Everybody puts their cards into {count} die",
-            "Everybody splits their cards into {count} dice",
-            count=view.number,
-        )
+        return text("Everybody splits their cards")
     player = Name(min(view.to_act, default=view.liar))
     if view.phase == "guess":
         return _guessing_title(view, player)
+    if view.asked is not None:
+        return _asking_title(view.asked, player)
     return {
         "declare": text("{player} says how many dice", player=player),
-        "ask": _asking_title(view, player),
         "lose": text("{player} gives up a die", player=player),
         "swap": text("{player} may take a wildcard", player=player),
     }[view.phase]
 
 
-def _asking_title(view: View, player: Name) -> Text:
-    """Tell whoever played the power card from somebody whom it asks."""
-    if view.turn in view.to_act:
-        return text("{player} plays a power card", player=player)
-    return text("A power card asks {player}", player=player)
+def _asking_title(asked: Asked, player: Name) -> Text:
+    return {
+        "seat": text("{player} chooses a player", player=player),
+        "die": text("{player} chooses a die", player=player),
+        "number": text("{player} chooses a number", player=player),
+    }[asked.what]
 
 
 def _guessing_title(view: View, player: Name) -> Text:
@@ -67,8 +65,10 @@ def _guessing_title(view: View, player: Name) -> Text:
     lower = view.effects.lower
     if view.guess is None:
         return text("{player} makes the first guess", player=player)
-    if not _can_guess(view):
+    if not _can_guess(view) and view.guess.seat == view.turn:
         return text("{player} has no guess left", player=player)
+    if not _can_guess(view):
+        return text("{player} can only challenge", player=player)
     if view.guess.seat == view.turn and lower:
         return text("{player} has to go lower now", player=player)
     if view.guess.seat == view.turn:
@@ -79,7 +79,7 @@ def _guessing_title(view: View, player: Name) -> Text:
 
 
 def _own_title(view: View) -> Text:
-    """Say the same to whoever has to act."""
+    """Ask whoever has to act; what they may do is in their picture."""
     if view.phase == "ask":
         return _question(view)
     if view.phase == "guess":
@@ -94,23 +94,22 @@ def _own_title(view: View) -> Text:
 
 
 def _own_guessing_title(view: View) -> Text:
-    lower = view.effects.lower
     if view.guess is None:
-        return text("Your turn: make the first guess")
-    if not _can_guess(view):
-        return _guessless(view, view.guess)
-    if view.guess.seat == view.turn:
-        return text("Your turn: guess lower") if lower else text("Your turn: guess higher")
-    return text("Your turn: guess lower or challenge") if lower else text("Your turn: guess higher or challenge")
-
-
-def _guessless(view: View, stands: GuessView) -> Text:
-    """Say what is left to do where no guess is (L13)."""
-    if stands.seat == view.turn:
-        return text("Your turn: no guess is left to make")
+        return text("What do you say?")
+    stands = view.guess
+    if _can_guess(view) and stands.seat == view.turn:
+        return text("What do you say next?")
+    if _can_guess(view):
+        return text("Do you believe {player}?", player=stands.by(stands.seat))
     if controls.triggers(view):
-        return text("Your turn: challenge, or use a power card first")
-    return text("Your turn: you can only challenge")
+        return text("No guess is left: do you use a power card first?")
+    return text("No guess is left")
+
+
+def _waiting_title(view: View) -> Text:
+    """Name what is on the panel of somebody who need not act: what goes on is on the table's message."""
+    lying = view.seat is not None and view.phase in ("guess", "ask") and view.players[view.seat].dice
+    return text("Your dice") if lying else text("Your cards")
 
 
 def _question(view: View) -> Text:
@@ -137,62 +136,30 @@ def _without_card(view: View, chosen: int) -> Text:
 
 
 def _lines(view: View) -> Iterator[Text]:
-    """Say what everybody should know now, the shortest way."""
-    yield from _pictured(view)
-    guessing = view.phase in ("guess", "ask")
-    if view.phase == "guess":
-        yield wording.next_guess(view)
-    elif view.phase == "ask" and view.asked is not None:
-        yield wording.power_text(view.asked.power)
-    if guessing or view.phase == "lose":
-        yield from wording.effects_in_force(view)
-        yield from wording.used_powers(view)
-
-
-def _pictured(view: View) -> Iterator[Text]:
-    """Say what everybody sees in the picture; which round it is matters little there."""
-    yield _round(view)
-    if view.phase in ("guess", "ask") and view.guess is not None:
-        yield wording.guess_text(view.guess, view.effects)
-        yield wording.dice_there(view)
-
-
-def _round(view: View) -> Text:
-    if view.phase in ("lose", "swap", "over"):
-        return text("Round {round}.", round=view.round)
-    liar = Name(view.liar)
-    if view.number:
-        return text(
-            "Round {round}. {player} is the Liar and asked for {count} dice.",
-            round=view.round,
-            player=liar,
-            count=view.number,
-        )
-    return text("Round {round}. {player} is the Liar.", round=view.round, player=liar)
+    """Say what everybody should know now and no picture shows."""
+    if view.phase == "guess" and (said := wording.allowed(view)):
+        yield said
+    if view.phase == "ask" and view.asked is not None:
+        yield text("What the card does: {what}", what=wording.ABOUT[view.asked.power])
 
 
 def _own_lines(view: View) -> Iterator[Text]:
-    """Say the public lines, what is expected of the viewer, and what only they may see."""
-    yield from _lines(view)
+    """Say what the viewer sees, what is expected of them, and, for whoever reads no pictures, what everybody sees."""
+    yield from _own_pictured(view)
     if view.seat not in view.to_act:
         yield from _waiting(view)
     elif view.phase == "split":
         yield text("You choose how many cards go into each die; which ones is left to chance.")
-    yield from _own_cards(view)
     yield from map(wording.power_text, sorted({card.power for card in controls.triggers(view).values()}))
 
 
 def _own_pictured(view: View) -> Iterator[Text]:
     """Say what the viewer sees in their picture, and what the table's message tells."""
-    yield from _pictured(view)
-    if view.phase == "guess":
-        yield wording.next_guess(view)
-    yield from _own_cards(view)
-
-
-def _own_cards(view: View) -> Iterator[Text]:
-    yield from alt_text.own_dice(view)
-    yield from _deck(view)
+    if view.seat not in view.to_act:
+        yield text("{what}.", what=_title(view))
+    yield from _own_picture(view)
+    yield from _lines(view)
+    yield from alt_text.picture(view, told=view.seat)
 
 
 def _deck(view: View) -> Iterator[Text]:
@@ -228,7 +195,8 @@ def _waiting(view: View) -> Iterator[Text]:
 
 
 def _own_picture(view: View) -> tuple[Text, ...]:
-    return (*alt_text.own_dice(view), *_deck(view), *alt_text.picture(view, told=view.seat))
+    seen = (*alt_text.own_prompt(view), *alt_text.own_dice(view), *_deck(view))
+    return seen or (text("You have no cards."),)
 
 
 def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
@@ -239,21 +207,23 @@ def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
     if rows is None:
         return None
     title = text("How many dice show {what}?", what=wording.guessed_on(number))
-    pictured = tuple(_counting_lines(view, number))
-    return Screen(title, (*pictured, *wording.effects_in_force(view)), _own_picture(view), rows, spare=pictured)
+    odds = Odds(view, view.effects)
+    most = plural("{count} die can show it at most.", "{count} dice can show it at most.", count=odds.at_most(number))
+    spare = tuple(_counting_lines(view, odds.shown(view.seat or 0, number)))
+    return Screen(title, (*spare, most), _own_picture(view), rows, spare=spare)
 
 
-def _counting_lines(view: View, number: int | None) -> Iterator[Text]:
-    if view.guess is not None:
-        yield wording.guess_text(view.guess, view.effects)
-    own = Odds(view, view.effects).shown(view.seat or 0, number)
+def _counting_lines(view: View, own: int) -> Iterator[Text]:
+    """Say what the pictures show."""
     yield plural("You see it on {count} of your own dice.", "You see it on {count} of your own dice.", count=own)
     yield wording.dice_there(view)
+    yield from wording.effects_in_force(view.effects)
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(_title, _lines, alt_text.picture, _public_rows, alt_text.brief_end, _pictured),
+    public=ScreenParts(_title, _lines, alt_text.picture, _public_rows, alt_text.brief_end),
     own=ScreenParts(_own_title, _own_lines, _own_picture, controls.first_page, spare=_own_pictured),
+    waiting=_waiting_title,
     pages=controls.GuessPage,
     page=_guess_page,
 )

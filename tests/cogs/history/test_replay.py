@@ -24,11 +24,11 @@ async def test_a_game_that_ended_is_listed_opened_and_stepped_through(world: Wor
     assert listed.messages[0].private
     opened = await ben.press("1: A Little White Die", on=ben.panel)
     assert "table 1: step 0 of 6" in opened.words
-    assert "Round 1. Ana is the Liar." in opened.words
+    assert "Round 1. Ana is the Liar." in ben.panel.alt[0]
     (beginning,) = ben.panel.pictures
     await ben.press("Forward ▶", on=ben.panel)
     assert "step 1 of 6" in ben.panel.words
-    assert "> Ana says" in ben.panel.words
+    assert "> Ana asks for" in ben.panel.words
     assert ben.panel.pictures != (beginning,)
     await ben.press("Last ⏭", on=ben.panel)
     assert "step 6 of 6" in ben.panel.words
@@ -186,7 +186,7 @@ async def test_a_film_shows_steps_one_after_the_other_and_still_ones_if_wanted(
     await dora.slash("settings", **{"text-mode": True})
     await dora.slash("history film", number=1, first=1, last=3)
     assert not dora.panel.pictures
-    assert all(said in dora.panel.words for said in ("steps 1 to 3", "**1** · Ana says", "**3** · "))
+    assert all(said in dora.panel.words for said in ("steps 1 to 3", "**1** · Ana asks for", "**3** · "))
 
 
 async def test_somebody_plays_on_from_a_step_and_it_counts_nowhere(world: World, ana: Person, ben: Person) -> None:

@@ -173,10 +173,10 @@ def test_L14_everybody_is_told_what_was_found_and_then_what_that_means(
 @pytest.mark.parametrize(
     ("move", "exact", "line"),
     [
-        (Guess(5, 2), False, "Ada guesses at least 2 × 5."),
-        (Guess(5, 2), True, "Ada guesses exactly 2 × 5."),
-        (GuessPowers(2), False, "Ada guesses power cards: at least 2."),
-        (GuessPowers(2), True, "Ada guesses power cards: exactly 2."),
+        (Guess(5, 2), False, "Ada guesses: at least 2 dice show a 5."),
+        (Guess(5, 2), True, "Ada guesses: exactly 2 dice show a 5."),
+        (GuessPowers(2), False, "Ada guesses: at least 2 dice show a power card."),
+        (GuessPowers(2), True, "Ada guesses: exactly 2 dice show a power card."),
     ],
 )
 def test_L11_everybody_is_told_the_guess(move: Guess | GuessPowers, exact: bool, line: str) -> None:

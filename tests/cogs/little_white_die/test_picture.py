@@ -25,7 +25,7 @@ from cogs.little_white_die.picture.places import (
     spots,
 )
 from cogs.little_white_die.rules.game import GAME
-from cogs.little_white_die.view import Card, Challenge, Effects, Guess, GuessView, PlayerView, View
+from cogs.little_white_die.view import Card, Challenge, Effects, Guess, GuessView, PlayerView, Skipped, View
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
@@ -55,7 +55,7 @@ def everything() -> Iterator[View]:
         guessing(6, 2),
         effects=Effects(True, tuple(range(1, 10)), True, True, True, True, True),
         guess=GuessView(2, None, 3),
-        skipped=1,
+        skipped=Skipped(1, 2),
     )
     yield msgspec.structs.replace(splitting(5, 0), waiting=(card(7), card(8)), given=Card(3), split=())
     yield msgspec.structs.replace(splitting(3, 2), players=(PlayerView((), 0, out=True),) * 3, deck=())
@@ -211,7 +211,7 @@ def test_nothing_beside_the_rows_lies_on_anything_else(used: int, monkeypatch: p
 def test_your_own_picture_shows_nothing_but_what_is_yours() -> None:
     own, other = guessing(4, 3, seat=0), guessing(4, 3, seat=0)
     other = msgspec.structs.replace(
-        other, round=9, pile=3, wildcards_left=1, effects=Effects(lose_one=True), used=(card(3),), skipped=2
+        other, round=9, pile=3, wildcards_left=1, effects=Effects(lose_one=True), used=(card(3),), skipped=Skipped(2, 2)
     )
     assert drawn(own) == drawn(other)
     assert arrange(own).aside is None
@@ -302,7 +302,7 @@ def drawn(view: View) -> bytes:
         {"wildcards_left": 5},
         {"wildcard_takers": ()},
         {"liar": 2},
-        {"skipped": 1},
+        {"skipped": Skipped(1, 2)},
         {"effects": Effects(exact=True)},
         {"used": (Card(3, 2, used=True),)},
     ],

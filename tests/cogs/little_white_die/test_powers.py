@@ -19,6 +19,7 @@ from cogs.little_white_die.view import (
     Guess,
     GuessPowers,
     Lose,
+    Skipped,
     Trigger,
 )
 from tests.cogs.little_white_die.tabletop import (
@@ -48,12 +49,12 @@ from tests.lots import Lots
         (data.REROLL, {}, "Ada rolls all their dice again."),
         (data.REROLL_OTHER, {}, "Ada makes Bo roll all dice again."),
         (data.REROLL_ALL, {}, "Everybody rolls all their dice again."),
-        (data.WILDCARDS_OFF, {}, "Wildcards count for nothing until the round ends."),
-        (data.EQUAL, {"guess": (1, 4, 2)}, "Ada may repeat the guess that stands."),
-        (data.LOWER, {"guess": (1, 4, 2)}, "Ada must guess lower this time."),
-        (data.EXACT, {}, "Until the round ends a guess is right only if it is exactly right."),
-        (data.ONLY_POWERS, {}, "Until the round ends all guesses must be on power cards."),
-        (data.LOSE_ONE, {}, "Whoever loses this round loses only one card of a die."),
+        (data.WILDCARDS_OFF, {}, "This round wildcards count for nothing."),
+        (data.EQUAL, {"guess": (1, 4, 2)}, "This turn the same guess may be made again."),
+        (data.LOWER, {"guess": (1, 4, 2)}, "This turn the guess must be lower, not higher."),
+        (data.EXACT, {}, "This round a guess is right only if it is exactly right."),
+        (data.ONLY_POWERS, {}, "This round all guesses must be on power cards."),
+        (data.LOSE_ONE, {}, "The loser of this round loses one card only."),
     ],
 )
 def test_L31_everybody_is_told_what_a_power_did(power: int, fields: dict[str, Any], line: str) -> None:
@@ -65,7 +66,7 @@ def test_L31_everybody_is_told_what_a_power_did(power: int, fields: dict[str, An
 
 def test_L31_power_6_says_which_number_is_wild() -> None:
     state = luckily(rolled(data.NAME_NUMBER), 0, Trigger(0))
-    assert said(play(state, 0, ChooseNumber(4))) == ["Until the round ends every 4 also counts as the number guessed."]
+    assert said(play(state, 0, ChooseNumber(4))) == ["This round these numbers are wild too: 4."]
 
 
 # L31.1
@@ -338,7 +339,7 @@ def test_L31_power_8_shows_all_your_dice_and_skips_your_turn() -> None:
     assert [die.shown for die in view(step.state, 1).players[0].dice] == [True, True]
     assert step.state.turn == 1
     assert step.state.guess is not None
-    assert view(step.state, None).skipped == 0
+    assert view(step.state, None).skipped == Skipped(0, 1)
     assert said(step)[1:] == ["Ada shows all dice and skips: 3 (Show and skip) and 2."]
 
 
@@ -438,12 +439,12 @@ def test_L31_power_11_holds_for_guesses_on_power_cards_as_well(count: int, loser
 
 def test_L31_power_11_says_so_in_guesses_on_power_cards() -> None:
     state = luckily(rolled(data.EXACT), 0, Trigger(0))
-    assert said(play(state, 0, GuessPowers(2))) == ["Ada guesses power cards: exactly 2."]
+    assert said(play(state, 0, GuessPowers(2))) == ["Ada guesses: exactly 2 dice show a power card."]
 
 
 def test_L31_power_11_holds_for_later_guesses_and_ends_with_the_round() -> None:
     state = luckily(luckily(rolled(data.EXACT, [[5, 6], [5, 5]]), 0, Trigger(0)), 0, Guess(5, 1))
-    assert "exactly 2 × 5" in said(play(state, 1, Guess(5, 2)))[0]
+    assert "exactly 2 dice show a 5" in said(play(state, 1, Guess(5, 2)))[0]
     after = luckily(state, 1, Challenge())
     assert after.reveal is not None
     assert after.reveal.loser == 0
@@ -477,7 +478,7 @@ def test_L31_power_13_the_loser_loses_one_random_card_of_a_die() -> None:
         step = play(state, 0, Lose(1), draw)
         assert numbers(step.state.gone) == [number]
         assert len(step.state.hands[0].deck) == 3
-        assert said(step) == ["Ada loses one card of the die that shows 2, unseen."]
+        assert said(step) == ["Ada pays with the die that shows 2: 2 cards.", "Only one card of it is lost, unseen."]
 
 
 def test_L31_power_13_a_die_of_one_card_is_lost_with_it() -> None:
