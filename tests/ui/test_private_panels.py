@@ -12,7 +12,7 @@ from bot.demo.world import World
 from bot.store.api import PersonRow
 from bot.tables.acts import PassHost
 from bot.tables.model import Actor
-from bot.ui.messages import private_panels
+from bot.ui.messages import private_panel
 from bot.ui.messages.live_message import PendingPress
 from tests.ui.conftest import CALLBACK, Opened, begun, routes, whose_turn
 
@@ -110,8 +110,8 @@ class TestTogether:
     async def test_whoever_need_not_act_sees_it_once_it_is_quiet_and_what_is_theirs_before(
         self, opened: Opened, world: World, monkeypatch: pytest.MonkeyPatch, ana: Person, ben: Person, dora: Person
     ) -> None:
-        monkeypatch.setattr(private_panels, "QUIET", 4)
-        monkeypatch.setattr(private_panels, "UNSEEN", timedelta(hours=1))
+        monkeypatch.setattr(private_panel, "QUIET", 4)
+        monkeypatch.setattr(private_panel, "UNSEEN", timedelta(hours=1))
         turn, other = await with_panels(opened, ana, ben, "slow-24")
         await dora.press("My dice")
         await world.pass_time(41)

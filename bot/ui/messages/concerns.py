@@ -1,0 +1,49 @@
+"""Tell what of a table one person must see at once, because they may do something there, and what may wait."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.engine.sight import Sight, own_news
+from bot.tables import clock
+from bot.tables.model import Table
+from bot.tables.seats import seat_of
+from bot.ui.services import Services
+
+
+class Concerns:
+    """How tables concern one person, a Discord id."""
+
+    def __init__(self, services: Services, user: int) -> None:
+        self._services, self._user = services, user
+
+    def seat(self, table: Table) -> int | None:
+        return seat_of(table, self._user)
+
+    def acts(self, table: Table) -> bool:
+        """Whether their game waits for them."""
+        return self.seat(table) in clock.to_act(self._services.games[table.game].game, table)
+
+    def at_once(self, before: Table, now: Table) -> bool:
+        """Whether they must act, or no longer must, or may be asked for a vote, or may do more aside."""
+        return self.acts(now) or self.differs(before, now) or not self._aside(now) <= self._aside(before)
+
+    def differs(self, before: Table, now: Table) -> bool:
+        """Whether other things of a table concern them now, besides what they see of its game."""
+        old, new = ((at.status, self.acts(at), self._is_away(at), at.motion, at.drawings) for at in (before, now))
+        return old != new
+
+    def own_news(self, before: Table, view_before: Any, now: Table, view: Any) -> bool:
+        """Whether they see something new of the game that all others do not see."""
+        return own_news(self._sight(before, view_before), self._sight(now, view))
+
+    def _sight(self, table: Table, view: Any) -> Sight:
+        return Sight(view, view and self._services.tables.view(table, None))
+
+    def _aside(self, table: Table) -> frozenset[Any]:
+        seats = () if (seat := self.seat(table)) is None else (seat,)
+        return clock.interruptions(self._services.games[table.game].game, table, seats)
+
+    def _is_away(self, table: Table) -> bool:
+        seat = self.seat(table)
+        return seat is not None and table.players[seat].computer
