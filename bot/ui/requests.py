@@ -20,6 +20,10 @@ class NotOurs(discord.DiscordException):
 # The seconds in which Discord counts what a whole bot asks, and a tenth more: not all takes as long to get there.
 SECOND = 1.1
 
+# After so many refusals in a row, seconds until another request: it would be refused, too, and whoever asks in vain ten
+# thousand times in ten minutes is not heard any more.
+REFUSALS, REST = 3, 300.0
+
 # What a request to Discord may end with.
 NETWORK = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)
 

@@ -12,7 +12,7 @@ import discord
 from bot.engine.game import Refused
 from bot.tables.model import Gone
 from bot.ui.messages.publisher import Publisher
-from bot.ui.messages.table_message import unarchive
+from bot.ui.messages.threads import unarchive
 from bot.ui.requests import ARCHIVED, NETWORK
 from bot.ui.scheduler import NotNow, ServerChores
 from bot.ui.services import Services

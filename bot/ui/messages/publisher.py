@@ -39,9 +39,9 @@ class Publisher:
         self._begun = True
         for table in self._services.tables.open_tables():
             if table.id not in self._messages:
-                self.message_of(table).pings.seen(table)
+                self.message_of(table).calls.pings.seen(table)
         for id in held.keys() & self._messages.keys():
-            self._messages[id].pings.hold(held[id])
+            self._messages[id].calls.pings.hold(held[id])
         for id in self._behind:
             self._show_soon(id)
         self._behind.clear()
@@ -66,14 +66,14 @@ class Publisher:
         """To be called after every committed change, in order."""
         live = self.message_of(change.table)
         if self._begun:
-            live.pings.note(change)
+            live.calls.pings.note(change)
             if change.unhurried:
                 self._show_soon(change.table.id)
             else:
                 self._later.pop(change.table.id, None)
                 live.follow(change.table)
         else:
-            live.pings.seen(change.table)
+            live.calls.pings.seen(change.table)
             self._behind.add(change.table.id)
 
     def _show_soon(self, id: int) -> None:
@@ -130,7 +130,7 @@ class Publisher:
     def calls_changed(self, person: PersonRow) -> None:
         """Somebody wants to be called at other times."""
         for table in self._services.tables.open_tables():
-            self.message_of(table).pings.ask_again(table, person)
+            self.message_of(table).calls.pings.ask_again(table, person)
 
     async def call_untold(self) -> None:
         """Those whom a digest was to tell, and who have none any more: it was ended in another process, or before the
@@ -138,7 +138,7 @@ class Publisher:
         tables = {table.id: table for table in self._services.tables.open_tables()}
         for id, user in await self._services.store.calls.untold():
             if id in tables:
-                self.message_of(tables[id]).pings.ask_again(tables[id], await self._services.store.person(user))
+                self.message_of(tables[id]).calls.pings.ask_again(tables[id], await self._services.store.person(user))
 
     def is_blocked(self, table: int) -> bool:
         return table in self._messages and self._messages[table].blocked

@@ -5,44 +5,43 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import logging
-from typing import Any
 
 import discord
 from msgspec.structs import replace
 
-from bot.engine.text import Text, text
-from bot.games import GameFolder
+from bot.engine.text import text
 from bot.store.api import Place
 from bot.tables import clock
 from bot.tables.model import Table
 from bot.tables.seats import present
 from bot.ui.components.custom_id import base36
 from bot.ui.components.layout import Layout, Reader, notice
-from bot.ui.covers import lobby_picture, result_picture
 from bot.ui.messages.calling import now
+from bot.ui.messages.drawn_table import drawn_table
 from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
-from bot.ui.messages.opening_call import OpeningCall
-from bot.ui.messages.turn_pings import TurnPings
-from bot.ui.pictures import Picture
-from bot.ui.refusals import contained
-from bot.ui.requests import ARCHIVED, MISSING_ACCESS, MISSING_RIGHTS, NETWORK, UNKNOWN_CHANNEL, passes, wait_of
-from bot.ui.screens import public
-from bot.ui.services import Services, link, names
+from bot.ui.messages.scrolling import Scrolling
+from bot.ui.messages.table_calls import TableCalls
+from bot.ui.messages.threads import unarchive
+from bot.ui.requests import (
+    ARCHIVED,
+    MISSING_ACCESS,
+    MISSING_RIGHTS,
+    NETWORK,
+    REFUSALS,
+    REST,
+    UNKNOWN_CHANNEL,
+    passes,
+    wait_of,
+)
+from bot.ui.services import Services, link
 
 log = logging.getLogger(__name__)
 
 # Said with every edit: without it Discord would read the mentions in the words anew.
 NOBODY = discord.AllowedMentions.none()
-# So many messages later, a table is shown again at the bottom.
-SCROLLED = 8
-# Seconds between two questions whether there are as many, while all look whose turn it is.
-APART = 180.0
 # Seconds after which Discord allows fewer edits of a message: 3 in 6 seconds.
 OLD_AFTER = 55 * 60
 OLD_GAP = 2.1
-# After so many refusals in a row, seconds until another request: it would be refused, too, and whoever asks in vain ten
-# thousand times in ten minutes is not heard any more.
-REFUSALS, REST = 3, 300.0
 
 
 class Unposted(Exception):
@@ -60,23 +59,21 @@ class TableMessage(LiveMessage):
 
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services.settings.edit_gap, services.render_limit)
-        self.pings, self.opening = TurnPings(services), OpeningCall(services)
         # Discord refuses to show this table; the next change tries again.
         self.blocked = False
         # The code with which Discord has refused the newest message that was to be posted.
         self.unposted: int | None = None
         self._services, self._id, self._table = services, table.id, table
         self._channel = services.client.get_partial_messageable(table.channel, guild_id=table.guild)
+        self.calls, self._scrolling = TableCalls(services, self._channel), Scrolling(self._channel)
         self._place: Place | None = None
         # The trouble that the log has: doing what, and its kind.
         self._told: set[tuple[str, int]] = set()
         self._replaced = self._times = 0
-        # Refusals in a row of what was to be shown, and of calls; from when on somebody may be called
-        # again, and the channel asked what is in it.
-        self._refusals = self._call_refusals = 0
-        self._call_at = self._ask_at = 0.0
+        # Refusals in a row of what was to be shown.
+        self._refusals = 0
         # Somebody has been here since the start.
-        self._visited = self._historyless = False
+        self._visited = False
         self._lost = self._wordy = self._unarchived = self._down = False
 
     def __repr__(self) -> str:
@@ -85,7 +82,7 @@ class TableMessage(LiveMessage):
     @property
     def ripe(self) -> bool:
         """Whether somebody is to be called by now who was not when the table changed."""
-        return self.pings.ripe(self._table) or self.opening.ripe(self._table)
+        return self.calls.ripe(self._table)
 
     @property
     def behind(self) -> bool:
@@ -113,12 +110,12 @@ class TableMessage(LiveMessage):
         """What an interaction tells about the channel: pictures come back when they are allowed again. Somebody is
         here: what was refused for long is tried again."""
         self._wordy = not permissions.attach_files
-        self._historyless = not permissions.read_message_history
+        self._scrolling.heard(permissions)
         self._visited = True
         if self._refusals >= REFUSALS:
             self._retry_at = None
             self.mark()
-        self._call_at = 0.0
+        self.calls.heard()
 
     def at_the_bottom(self) -> None:
         """Shows the table again as the newest message of its channel."""
@@ -160,44 +157,14 @@ class TableMessage(LiveMessage):
     async def draw(self) -> RenderedTable | None:
         if self._lost:
             return None
-        services, place = self._services, await self.place()
+        place = await self.place()
         if self._retry_at is not None and not self._presses:  # which it has just learned
             self._wanted = True
             return None
-        table = self._table = await services.tables.find(self._id)
-        self.pings.catch_up(table, place)
-        folder, reader = services.games[table.game], Reader(table.locale, names(table))
-        view = None if table.state is None else services.tables.view(table, None)
-        decks = await services.lender.playable_decks(table) if table.status == "lobby" else ()
-        facts = await self._facts(table)
-        screen = public.table_screen(folder, table, view, decks, facts)
-        picture, above = (None, None) if self._wordy else await self._pictures(folder, table, view, reader, facts)
-        return RenderedTable(table.id, table.revision, table.position, screen, reader, picture, above)
-
-    async def _facts(self, table: Table) -> tuple[Text, ...]:
-        """What was remarkable in a game that is over."""
-        with contained("telling what was remarkable at table %d", self._id):  # its end is shown all the same
-            return await self._services.tables.facts(table)
-        return ()
-
-    async def _pictures(
-        self, folder: GameFolder, table: Table, view: Any, reader: Reader, facts: tuple[Text, ...]
-    ) -> tuple[Picture | None, Picture | None]:
-        """That of the table, and the one that stands above it."""
-        pictures, avatars = self._services.pictures, self._services.avatars
-        if view is None:
-            in_lobby = table.status == "lobby"
-            return (await lobby_picture(pictures, folder, table, reader, avatars) if in_lobby else None), None
-        moving, above = self._plays(table), None
-        if table.result is not None:
-            above = await result_picture(pictures, folder, table, reader, avatars, view, facts)
-        elif table.staged and not moving:
-            above = await pictures.before(folder, view, reader)
-        return await pictures.of(folder, view, reader, moving=moving), above
-
-    def _plays(self, table: Table) -> bool:
-        """Whether what just happened is shown as a moving picture: it takes a hundred times as long as any other."""
-        return table.staged and self._services.settings.moving_pictures > 0 and not self.render_limit.crowded
+        table = self._table = await self._services.tables.find(self._id)
+        self.calls.pings.catch_up(table, place)
+        # Moving pictures take too long where many wait for theirs.
+        return await drawn_table(self._services, table, wordy=self._wordy, moving=not self.render_limit.crowded)
 
     async def send(self, rendered: RenderedTable) -> None:
         posting = self._down or (await self.place()).message is None
@@ -257,7 +224,7 @@ class TableMessage(LiveMessage):
         self.blocked = self._unarchived = False
         await self._set_place(place)
         try:
-            if self._may_move() and await self._scrolled_away():
+            if await self._scrolling.is_away(self._table, place, self.calls.pings):
                 await self._post(rendered)
             await self._call()
         except NETWORK as error:
@@ -265,53 +232,18 @@ class TableMessage(LiveMessage):
             if _passes(error):
                 self.retry_later(wait_of(error))
             else:
-                self._call_refusals += 1
-                if self._call_refusals >= REFUSALS:
-                    self._call_at = asyncio.get_running_loop().time() + REST
+                self.calls.refused()
         else:
             await self._services.tables.sweeper.seen(self._id)
         self._set_gap()
 
     async def _call(self) -> None:
-        if asyncio.get_running_loop().time() < self._call_at:
-            return
         before = await self.place()
         newest = await self._services.tables.find(self._id)  # who is awaited may be newer than the drawing
-        if newest.status == "lobby":
-            called = await self.opening.post(newest, before, self._channel)
-        else:
-            called = await self.pings.post(newest, await self._without_opening(newest, before), self._channel)
-        await self.pings.keep(newest)
+        called = await self.calls.post(newest, before)
         if called != before:
-            self._call_refusals = 0
             self._works("calling")
             await self._set_place(called)
-
-    async def _without_opening(self, table: Table, place: Place) -> Place:
-        """Nobody is told any more that the table is open."""
-        if place.announcement is None or not self.opening.out_of_date(table):
-            return place
-        await self.pings.take_away(table, self._channel, place.announcement)
-        return replace(place, announcement=None)
-
-    def _may_move(self) -> bool:
-        """Whether a turn begins. Where all look whose turn it is, the channel is asked now and then only."""
-        moment = asyncio.get_running_loop().time()
-        if not self.pings.turn_begins or (moment < self._ask_at and not self.pings.calls(self._table)):
-            return False
-        self._ask_at = moment + APART
-        return True
-
-    async def _scrolled_away(self) -> bool:
-        place = await self.place()
-        if place.message is None or self._historyless:
-            return False
-        try:
-            since = self._channel.history(limit=SCROLLED + 1, after=discord.Object(place.message))
-            return len([message async for message in since if message.id != place.announcement]) >= SCROLLED
-        except discord.Forbidden:
-            self._historyless = True
-            return False  # without Read Message History the table stays where it is
 
     async def _strip(self, old: int, reader: Reader) -> None:
         """An old copy of the table loses its buttons and tells where the table is."""
@@ -399,16 +331,6 @@ class TableMessage(LiveMessage):
         change = await self._services.tables.close(self._id, why)
         if change is not None:
             await self._set_place(replace(await self.place(), shown=change.table.revision))
-
-
-async def unarchive(client: discord.Client, id: int) -> None:
-    """Opens a thread again, so that messages in it can be changed; not one that a moderator has locked."""
-    try:
-        thread = await client.fetch_channel(id)
-        if isinstance(thread, discord.Thread) and not thread.locked:
-            await thread.edit(archived=False)
-    except NETWORK as error:
-        log.info("thread %d: it stays archived: %s", id, error)
 
 
 def _passes(error: Exception) -> bool:
