@@ -46,8 +46,11 @@ def everybody_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def _evening(group: Group) -> None:
-    """All that makes the bot ask something of Discord: a game, a panel opened twice, a table shown again, a rematch."""
-    await group.open(computers=min(1, seats(group.command) - len(group.people)))
+    """All that makes the bot ask something of Discord: a game below which something was said, a panel opened twice, a
+    table shown again, a rematch."""
+    await group.open(computers=min(1, seats(group.command) - len(group.people)), start=False)
+    await _chat(group.people[0])
+    await group.people[0].press("Start")
     await group.look(group.people[0])
     await group.look(group.people[0])
     await group.people[0].slash("table show")
@@ -137,10 +140,16 @@ async def test_a_rematch_opens_although_discord_fails(
     assert "Leave" in ben.table.labels or "Join" in ben.table.labels
 
 
+async def _chat(person: Person) -> None:
+    """Says something, so that the table may have scrolled away."""
+    await person.member.send(person.channel, "And now?")
+
+
 async def _press_something(group: Group) -> bool:
-    """Somebody opens a panel anew and plays, as far as what they see lets them while Discord fails. Whether a move
-    was pressed."""
+    """Somebody chats, opens a panel anew and plays, as far as what they see lets them while Discord fails. Whether a
+    move was pressed."""
     for person in group.awaited()[:1]:
+        await _chat(person)
         await group.world.pass_time(1)
         await group.world.press_all([person.push(person.table, *pages(person.table)[0])])
         panels = [screen for screen in person.screens() if screen.private and plays(screen)]

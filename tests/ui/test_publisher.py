@@ -20,7 +20,7 @@ from bot.tables.acts import AddComputer, ChoosePace, Join, Start
 from bot.tables.model import Actor, Table
 from bot.ui.components.custom_id import Carried, write
 from bot.ui.messages import publisher
-from tests.ui.conftest import CALLBACK, EDIT, POST, Opened, begun, carrying, looked_away, routes, whose_turn
+from tests.ui.conftest import CALLBACK, EDIT, POST, Opened, begun, carrying, routes, whose_turn
 
 MESSAGES = "/channels/*/messages"
 MESSAGE = "/channels/*/messages/*"
@@ -199,39 +199,6 @@ class TestComputers:
         now = world.bot.tables.table(table.id)
         assert now.revision - revision > 2
         assert routes(world, before).count(EDIT) == 1
-
-
-async def chatter(world: World, person: Person, count: int) -> None:
-    for number in range(count):
-        await person.member.send(person.channel, f"chatter {number}")
-
-
-async def test_after_eight_messages_the_table_moves_down_at_the_next_turn(
-    opened: Opened, world: World, ana: Person, ben: Person
-) -> None:
-    await begun(opened, ana, ben)
-    turn, _ = whose_turn(ana.table, ana, ben)
-    await turn.press("My dice")
-    old = ana.table
-    await looked_away(world)
-    await chatter(world, ben, 8)
-    await turn.press("2 dice")
-    assert ana.table.id > old.id
-    copy = next(message for message in ana.messages() if message.id == old.id)
-    assert copy.labels == ()
-    assert str(ana.table.id) in copy.words
-    assert copy.pictures == ()
-
-
-async def test_after_seven_messages_it_stays(opened: Opened, world: World, ana: Person, ben: Person) -> None:
-    await begun(opened, ana, ben)
-    turn, _ = whose_turn(ana.table, ana, ben)
-    await turn.press("My dice")
-    old = ana.table
-    await looked_away(world)
-    await chatter(world, ben, 7)
-    await turn.press("2 dice")
-    assert ana.table.id == old.id
 
 
 async def test_an_old_copy_that_kept_its_buttons_tells_where_the_table_is(

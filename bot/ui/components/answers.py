@@ -14,16 +14,25 @@ PRESSED = discord.InteractionType.component.value
 
 
 def read_briefly(client: discord.Client) -> None:
-    """Of a message that is pressed, the client reads which it is, whose and where, and nothing of what is on it."""
+    """Of a message that is pressed, the client reads which it is, whose and where, and nothing of what is on it. Of the
+    channel it learns the newest message, of which nobody else tells it."""
     parsers = client._connection.parsers
     read = parsers["INTERACTION_CREATE"]
 
     def read_without_parts(data: Any) -> None:
         if data["type"] == PRESSED:
             data["message"] = {**data["message"], "components": []}
+        _note_newest(client, data)
         read(data)
 
     parsers["INTERACTION_CREATE"] = read_without_parts
+
+
+def _note_newest(client: discord.Client, data: Any) -> None:
+    guild, newest = client.get_guild(int(data.get("guild_id") or 0)), data.get("channel", {}).get("last_message_id")
+    channel = None if guild is None else guild.get_channel_or_thread(int(data["channel"]["id"]))
+    if newest is not None and isinstance(channel, discord.TextChannel | discord.VoiceChannel | discord.Thread):
+        channel.last_message_id = int(newest)
 
 
 async def edit(

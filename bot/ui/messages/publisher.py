@@ -93,7 +93,8 @@ class Publisher:
     def heard(self, interaction: discord.Interaction, table: Table) -> None:
         """Any interaction at a table tells what the bot may do there."""
         if table.id in self._messages:
-            self._messages[table.id].heard(interaction.app_permissions)
+            newest = getattr(interaction.channel, "last_message_id", None)
+            self._messages[table.id].heard(interaction.app_permissions, newest)
 
     async def repost(self, table: int) -> bool:
         """Shows a table again at the bottom of its channel; returns when it is there, or after a while. Whether it is

@@ -106,11 +106,11 @@ class TableMessage(LiveMessage):
         game, people = self._services.games[table.game].game, present(table)
         return not clock.interruptions(game, table, people) <= clock.interruptions(game, self._table, people)
 
-    def heard(self, permissions: discord.Permissions) -> None:
+    def heard(self, permissions: discord.Permissions, newest: int | None) -> None:
         """What an interaction tells about the channel: pictures come back when they are allowed again. Somebody is
         here: what was refused for long is tried again."""
         self._wordy = not permissions.attach_files
-        self._scrolling.heard(permissions)
+        self._scrolling.heard(permissions, newest)
         self._visited = True
         if self._refusals >= REFUSALS:
             self._retry_at = None
@@ -242,6 +242,7 @@ class TableMessage(LiveMessage):
         newest = await self._services.tables.find(self._id)  # who is awaited may be newer than the drawing
         called = await self.calls.post(newest, before)
         if called != before:
+            self._scrolling.posted(called)
             self._works("calling")
             await self._set_place(called)
 

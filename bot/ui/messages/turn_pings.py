@@ -82,6 +82,11 @@ class TurnPings:
     def turn_begins(self) -> bool:
         return bool(self._due) and not self._warning
 
+    @property
+    def all_at_once(self) -> bool:
+        """Whether it begins for several people."""
+        return len(self._due) > 1
+
     def calls(self, table: Table) -> bool:
         """Whether somebody is due who does not look."""
         return self._due > self._looking_of(table, self._due)
