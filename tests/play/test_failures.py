@@ -41,8 +41,8 @@ LOSES_THE_CHANNEL = {"403 access", "404"}
 @pytest.fixture(autouse=True)
 def everybody_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
     """Here people press on all the time, and are to be called all the same: that is a request, too."""
-    monkeypatch.setattr(presses, "LOOKING", timedelta(0))
-    monkeypatch.setattr(presses, "LIVE_LOOKING", timedelta(0))
+    for name in ("LOOKING", "LIVE_LOOKING", "MAY_LOOK"):
+        monkeypatch.setattr(presses, name, timedelta(0))
 
 
 async def _evening(group: Group) -> None:

@@ -50,6 +50,7 @@ async def test_when_all_must_act_all_who_wait_are_called_in_one_message_and_the_
     await looked_away(world)
     await turn.press("My dice")
     await turn.press("2 dice")
+    await world.pass_time(16)
     (call,) = calls(ana)
     others = [person for person in (ana, ben, dora) if person is not turn]
     assert all(person.mention in call.words for person in others)
@@ -73,6 +74,73 @@ async def test_nobody_is_called_who_pressed_something_a_moment_ago(
     await world.pass_time(21)
     (call,) = calls(ana)
     assert call.words.startswith(other.mention)
+
+
+async def test_whoever_pressed_not_long_ago_has_a_moment_for_acting_before_they_are_called(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await other.press("My dice")
+    await looked_away(world)
+    await turn.press("My dice", on=turn.table)
+    await turn.press("2 dice")
+    assert "How do you split your cards?" in other.panel.words
+    assert calls(ana) == []
+    await world.pass_time(13)
+    assert calls(ana) == []
+    await world.pass_time(3)
+    (call,) = calls(ana)
+    assert call.words.startswith(other.mention)
+
+
+async def test_whoever_acts_within_that_moment_is_not_called_at_all(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await other.press("My dice")
+    await looked_away(world)
+    await turn.press("My dice", on=turn.table)
+    await turn.press("2 dice")
+    before = len(posted(world))
+    await other.press("Evenly", on=other.panel)
+    await world.pass_time(16)
+    assert len(posted(world)) == before
+
+
+@pytest.mark.parametrize(("pace", "away"), [("live-5", 95), ("slow-24", 1)])
+async def test_whoever_is_gone_for_longer_is_called_at_once(
+    opened: Opened, world: World, ana: Person, ben: Person, pace: str, away: int
+) -> None:
+    await begun(opened, ana, ben, pace=pace)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await other.press("My dice")
+    await looked_away(world)
+    await turn.press("More")
+    await world.pass_time(away)
+    await turn.press("My dice", on=turn.table)
+    await turn.press("2 dice")
+    (call,) = calls(ana)
+    assert call.words.startswith(other.mention)
+
+
+async def test_a_call_goes_as_soon_as_all_whom_it_calls_have_come(
+    opened: Opened, world: World, ana: Person, ben: Person, dora: Person
+) -> None:
+    await begun(opened, ana, ben, dora)
+    turn, _ = whose_turn(ana.table, ana, ben, dora)
+    await looked_away(world)
+    await turn.press("My dice")
+    assert calls(ana) == []
+    await turn.press("2 dice")
+    await world.pass_time(16)
+    (call,) = calls(ana)
+    first, second = (person for person in (ana, ben, dora) if person is not turn)
+    await first.press("Split my cards")
+    assert calls(ana) == [call]
+    await second.press("More", on=second.table)
+    assert calls(ana) == []
 
 
 async def test_where_everybody_looks_nothing_is_asked_of_the_channel(

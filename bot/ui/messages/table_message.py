@@ -112,6 +112,8 @@ class TableMessage(LiveMessage):
         self._wordy = not permissions.attach_files
         self._scrolling.heard(permissions, newest)
         self._visited = True
+        if self.calls.pings.was_heard(self._table):
+            self.mark(waits=False)  # then it is taken away
         if self._refusals >= REFUSALS:
             self._retry_at = None
             self.mark()

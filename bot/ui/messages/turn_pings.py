@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping
+from datetime import timedelta
 from zlib import crc32
 
 import discord
@@ -33,6 +34,8 @@ class TurnPings:
         self._services = services
         self._awaited: frozenset[int] = frozenset()
         self._due: frozenset[int] = frozenset()
+        # Whom the call that stands in the channel is for, if this process has made it.
+        self._called: frozenset[int] = frozenset()
         # Who would be called, but not now, and from when on: whoever looks at the table is asked about all the time.
         # None: their digest tells them.
         self._held: dict[int, int | None] = {}
@@ -89,17 +92,21 @@ class TurnPings:
 
     def calls(self, table: Table) -> bool:
         """Whether somebody is due who does not look."""
-        return self._due > self._looking_of(table, self._due)
+        return not self._all_look(table, self._due)
 
-    def _looking_of(self, table: Table, users: frozenset[int]) -> frozenset[int]:
+    def _all_look(self, table: Table, users: frozenset[int]) -> bool:
         pace = clock.pace(table)
-        return frozenset(user for user in users if self._services.presses.looks(user, pace))
+        return all(self._services.presses.looks(user, pace) for user in users)
+
+    def _may_look(self, table: Table, user: int) -> bool:
+        waited = timedelta(milliseconds=now() - (table.turn_at or 0))
+        return self._services.presses.may_look(user, clock.pace(table), waited)
 
     def ripe(self, table: Table) -> bool:
         """Whether somebody may be called by now who could not be when they were due."""
         moment = now()
-        free = frozenset(user for user, until in self._held.items() if until is not None and until <= moment)
-        free -= self._looking_of(table, free)
+        over = (user for user, until in self._held.items() if until is not None and until <= moment)
+        free = frozenset(user for user in over if not self._may_look(table, user))
         self._held = {user: until for user, until in self._held.items() if user not in free}
         self._due |= free
         return bool(free)
@@ -110,9 +117,9 @@ class TurnPings:
         return frozenset(there[seat] for seat in clock.awaited(game, table))
 
     async def post(self, table: Table, place: Place, channel: discord.PartialMessageable) -> Place:
-        """Calls whoever is due, and takes the previous call away. Raises what Discord answers; then it can be
-        asked again."""
-        if not self._due and table.status == "playing":
+        """Calls whoever is due, and takes the previous call away, or as soon as it was heard. Raises what Discord
+        answers; then it can be asked again."""
+        if not self._due and table.status == "playing" and not self.was_heard(table):
             return place
         due, warning, self._due, self._warning = self._due, self._warning, frozenset(), False
         called = False
@@ -130,9 +137,13 @@ class TurnPings:
             await self.take_away(table, channel, place.announcement)
         return replace(place, announcement=message)
 
+    def was_heard(self, table: Table) -> bool:
+        """Whether nobody needs the call any more that stands in the channel: they have come, or are not awaited."""
+        return bool(self._called) and self._all_look(table, self._called & self._awaited)
+
     async def _later(self, table: Table, user: int, warning: bool) -> int | None:
         """From when on somebody may be called. A warning comes in no digest: it would be too late."""
-        if self._looking_of(table, frozenset({user})):
+        if self._may_look(table, user):
             return LOOKS
         person = await self._services.store.person(user)
         if person.digest and clock.pace(table).slow and not warning:
@@ -162,13 +173,16 @@ class TurnPings:
         """Calls those of them who want to be called; the message, if there is one."""
         users = [user for user in due if await self._wants(table, user, warning)]
         if not users:
+            self._called = frozenset()
             return None
         kind: CallKind = "warning" if warning else "turn"
         # A call that is asked for twice has the same number, and one of others at the same revision another one: else
         # Discord would give the first in its place, and nobody would hear of the second.
         whom = crc32(f"{kind} {sorted(users)}".encode())
         nonce = f"{base36(table.id)}-{base36(self._called_for)}-{base36(whom)}"
-        return await call(self._services, kind, channel, users, self._sentences(table, place, warning), nonce)
+        message = await call(self._services, kind, channel, users, self._sentences(table, place, warning), nonce)
+        self._called = frozenset(users)
+        return message
 
     def _sentences(self, table: Table, place: Place, warning: bool) -> Iterator[str]:
         """What is called out. No moment at which the time runs out: the call stays when that is long past."""
