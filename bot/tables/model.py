@@ -263,12 +263,14 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Change(msgspec.Struct, frozen=True):
     """What became of a table: the table now, and what happened; `warned`: this warns that the deadline is near;
-    `unhurried`: nobody has done anything, so that it may be shown a little later."""
+    `unhurried`: nobody has done anything, so that it may be shown a little later; `followed`: what is due at the same
+    time follows at once, and they are shown together."""
 
     table: Table
     events: tuple[Event, ...] = ()
     warned: bool = False
     unhurried: bool = False
+    followed: bool = False
 
 
 MODERATOR_ONLY = text("Only the host or a moderator can do that.")

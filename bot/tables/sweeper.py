@@ -186,10 +186,11 @@ class Sweeper:
             game, now = self._repository.game(table), self._now()
             due = timeouts.next_due(game, table, now)
             if not isinstance(due, timeouts.MissedTurn):
-                return due
+                return timeouts.with_what_follows(due, now)
             idle = game.idle(table.state, Seat(due.seat))
             if not play.has_experiment(game, table, due.seat, idle):
-                return play.after_move(game, table, due.seat, idle, _missed_by(loaded, table, due.seat), now)
+                moved = play.after_move(game, table, due.seat, idle, _missed_by(loaded, table, due.seat), now)
+                return timeouts.with_what_follows(moved, now)
             self._play_idle_later(loaded)
             return None
 

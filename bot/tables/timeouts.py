@@ -41,6 +41,14 @@ def next_due(game: AnyGame, table: Table, now: int) -> Transition | MissedTurn |
     return None
 
 
+def with_what_follows(due: Transition | None, now: int) -> Transition | None:
+    """The same; it tells whether something else is due at the table by `now`."""
+    moment = None if due is None else clock.next_moment(due.table)
+    if due is None or moment is None or moment > now:
+        return due
+    return replace(due, change=replace(due.change, followed=True))
+
+
 def _motion_lapsed(game: AnyGame, table: Table, motion: Motion, now: int) -> Transition:
     after, events = votes.after_failing(table, motion)
     after, news = with_consequences(game, table, after, now)

@@ -24,6 +24,7 @@ from tests.ui.conftest import CALLBACK, EDIT, POST, Opened, begun, carrying, rou
 
 MESSAGES = "/channels/*/messages"
 MESSAGE = "/channels/*/messages/*"
+PANEL = "PATCH /webhooks/{id}/{token}/messages/@original"
 
 
 async def joined(world: World, table: Table, *names: str) -> None:
@@ -199,6 +200,22 @@ class TestComputers:
         now = world.bot.tables.table(table.id)
         assert now.revision - revision > 2
         assert routes(world, before).count(EDIT) == 1
+
+    async def test_what_several_people_miss_at_the_same_moment_is_one_edit(
+        self, opened: Opened, world: World, ana: Person, ben: Person, dora: Person
+    ) -> None:
+        table = await begun(opened, ana, ben, dora)
+        turn, other = whose_turn(ana.table, ana, ben, dora)
+        await turn.press("My dice")
+        await other.press("My dice")
+        await turn.press("2 dice")
+        await world.pass_time(118)
+        revision, before = world.bot.tables.table(table.id).revision, len(world.wire.sent)
+        await world.pass_time(8)
+        assert world.bot.tables.table(table.id).revision == revision + 3
+        assert "makes the first guess" in ana.table.words
+        assert "Your dice show" in other.panel.alt[0]
+        assert [routes(world, before).count(route) for route in (EDIT, PANEL)] == [1, 2]
 
 
 async def test_an_old_copy_that_kept_its_buttons_tells_where_the_table_is(

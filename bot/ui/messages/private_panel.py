@@ -84,13 +84,13 @@ class PrivatePanel(LiveMessage):
         self._actor, self._interaction = actor, interaction
         self._until, self._left = interaction.created_at + LIFE, False
 
-    def follow(self, table: Table) -> None:
-        """The table has changed: it is shown soon, or a little later if this person need not act; unless nobody looks.
-        Then the panel says so, and rests."""
+    def follow(self, table: Table, *, followed: bool = False) -> None:
+        """The table has changed: it is shown soon, or a little later if this person need not act, or if the next change
+        has `followed` at once; unless nobody looks. Then the panel says so, and rests."""
         self._changed_at = asyncio.get_running_loop().time()
         drawn = self._drawn_table
         if not (self._rests and self._is_unseen(table)):
-            self.mark(waits=drawn is None or self._concerns.at_once(drawn, table))
+            self.mark(waits=not followed and (drawn is None or self._concerns.at_once(drawn, table)))
 
     def _may_stay(self, table: Table, view: Any) -> bool:
         """Whether the panel can stay as it is for a while, because what is new stands on the table's message: then the

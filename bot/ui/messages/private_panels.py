@@ -55,7 +55,7 @@ class PrivatePanels:
         """To be called after every committed change: open panels that somebody looks at show it soon."""
         for user, opened in list(self._panels.get(change.table.id, {}).items()):
             if opened.alive:
-                opened.follow(change.table)
+                opened.follow(change.table, followed=change.followed)
             elif not opened.ends:
                 del self._panels[change.table.id][user]
 

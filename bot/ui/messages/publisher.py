@@ -71,7 +71,7 @@ class Publisher:
                 self._show_soon(change.table.id)
             else:
                 self._later.pop(change.table.id, None)
-                live.follow(change.table)
+                live.follow(change.table, followed=change.followed)
         else:
             live.calls.pings.seen(change.table)
             self._behind.add(change.table.id)

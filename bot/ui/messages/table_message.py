@@ -93,13 +93,15 @@ class TableMessage(LiveMessage):
     def over(self) -> bool:
         return self._lost or self._table.status == "over"
 
-    def follow(self, table: Table) -> None:
+    def follow(self, table: Table, *, followed: bool = False) -> None:
         """The table has changed: it is shown soon. What computers do one after the other is shown together, but a vote
-        is not kept waiting, nor is what people may do about it: there is little time for both."""
+        is not kept waiting, nor is what people may do about it: there is little time for both. So is what is `followed`
+        at once by the next change."""
         acting = clock.to_act(self._services.games[table.game].game, table)
         alone = acting and all(table.players[seat].computer for seat in acting)
         voted = table.motion != self._table.motion
-        self.mark(waits=not alone or table.staged or voted or self._may_interrupt(table))
+        urgent = not alone or table.staged or voted or self._may_interrupt(table)
+        self.mark(waits=urgent and not followed)
 
     def _may_interrupt(self, table: Table) -> bool:
         """Whether somebody may do something aside that they could not do when the table was drawn last."""
