@@ -21,6 +21,7 @@ from bot.ui.messages.turn_pings import TurnPings
 from tests.ui.conftest import EDIT, POST, Opened, begun, calls, looked_away, quiet_for, routes, whose_turn
 
 MESSAGES = "/channels/*/messages"
+REMOVE = "DELETE /channels/{id}/messages/{id}"
 
 
 def posted(world: World) -> list[Any]:
@@ -141,6 +142,30 @@ async def test_a_call_goes_as_soon_as_all_whom_it_calls_have_come(
     assert calls(ana) == [call]
     await second.press("More", on=second.table)
     assert calls(ana) == []
+
+
+async def test_a_call_to_a_turn_that_was_missed_goes_after_the_next_one_is_shown(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    first, second = whose_turn(ana.table, ana, ben)
+    await first.press("My dice")
+    await first.press("2 dice")
+    for person in (first, second):
+        await person.press("Split my cards", on=person.table)
+        await person.press("Evenly")
+    turn, other = whose_turn(ana.table, ana, ben)
+    await looked_away(world)
+    await world.pass_time(50)
+    await other.press("More")
+    (call,), before = calls(ana), len(world.wire.sent)
+    await world.pass_time(12)
+    assert ana.table.words.startswith(f"### {other.member.user.global_name}")
+    assert calls(ana) == [call], "what is shown anew comes first"
+    assert REMOVE not in routes(world, before)
+    await world.pass_time(14)
+    assert calls(ana) == []
+    assert posted(world)[-1]["content"].startswith(turn.mention), "who is on turn looks"
 
 
 async def test_where_everybody_looks_nothing_is_asked_of_the_channel(

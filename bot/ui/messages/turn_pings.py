@@ -18,6 +18,7 @@ from bot.tables.seats import present
 from bot.ui.components.custom_id import base36
 from bot.ui.components.layout import Reader
 from bot.ui.messages.calling import call, now
+from bot.ui.presses import GRACE
 from bot.ui.requests import NETWORK, UNKNOWN_MEMBER
 from bot.ui.services import CallKind, Services, link, names
 
@@ -34,8 +35,9 @@ class TurnPings:
         self._services = services
         self._awaited: frozenset[int] = frozenset()
         self._due: frozenset[int] = frozenset()
-        # Whom the call that stands in the channel is for, if this process has made it.
+        # Whom the call that stands in the channel is for, if this process has made it, and whether it should be gone.
         self._called: frozenset[int] = frozenset()
+        self._goes = False
         # Who would be called, but not now, and from when on: whoever looks at the table is asked about all the time.
         # None: their digest tells them.
         self._held: dict[int, int | None] = {}
@@ -99,17 +101,21 @@ class TurnPings:
         return all(self._services.presses.looks(user, pace) for user in users)
 
     def _may_look(self, table: Table, user: int) -> bool:
-        waited = timedelta(milliseconds=now() - (table.turn_at or 0))
-        return self._services.presses.may_look(user, clock.pace(table), waited)
+        return self._services.presses.may_look(user, clock.pace(table), self._waited(table))
+
+    def _waited(self, table: Table) -> timedelta:
+        return timedelta(milliseconds=now() - (table.turn_at or 0))
 
     def ripe(self, table: Table) -> bool:
-        """Whether somebody may be called by now who could not be when they were due."""
+        """Whether somebody may be called by now who could not be when they were due, or an old call should be gone."""
         moment = now()
         over = (user for user, until in self._held.items() if until is not None and until <= moment)
         free = frozenset(user for user in over if not self._may_look(table, user))
         self._held = {user: until for user, until in self._held.items() if user not in free}
         self._due |= free
-        return bool(free)
+        old = self._goes and self._waited(table) > GRACE
+        self._goes = self._goes and not old
+        return bool(free) or old
 
     def _waited_for(self, table: Table) -> frozenset[int]:
         game = self._services.games[table.game].game
@@ -119,23 +125,40 @@ class TurnPings:
     async def post(self, table: Table, place: Place, channel: discord.PartialMessageable) -> Place:
         """Calls whoever is due, and takes the previous call away, or as soon as it was heard. Raises what Discord
         answers; then it can be asked again."""
-        if not self._due and table.status == "playing" and not self.was_heard(table):
+        playing = table.status == "playing"
+        if not self._due and playing and not self.was_heard(table):
             return place
         due, warning, self._due, self._warning = self._due, self._warning, frozenset(), False
         called = False
         try:
-            later = {user: await self._later(table, user, warning) for user in due}
-            waiting = self._awaited - self._due
-            self._held |= {user: until for user, until in later.items() if until != NOW and user in waiting}
-            due = frozenset(user for user in due if later[user] == NOW)
-            message = await self._send(table, place, channel, due, warning)
+            users = await self._called_now(table, due, warning)
+            stays = playing and self._missed(table, due)
+            due = users
+            message = await self._send(table, place, channel, users, warning) if users else None
             called = True
         finally:
             if not called:  # whoever has become due meanwhile is called in the same message, then
                 self._due, self._warning = (self._due | due) & self._awaited, self._warning or warning
+        self._goes = stays
+        if stays:
+            return place
+        self._called = users
         if place.announcement is not None:
             await self.take_away(table, channel, place.announcement)
         return replace(place, announcement=message)
+
+    async def _called_now(self, table: Table, due: frozenset[int], warning: bool) -> frozenset[int]:
+        """Who of them is called at once; some are held instead."""
+        later = {user: await self._later(table, user, warning) for user in due}
+        waiting = self._awaited - self._due
+        self._held |= {user: until for user, until in later.items() if until != NOW and user in waiting}
+        return frozenset([user for user in due if later[user] == NOW and await self._wants(table, user, warning)])
+
+    def _missed(self, table: Table, due: frozenset[int]) -> bool:
+        """Whether those whom the call is for have missed their turn, and whoever is due looks: that is shown first, and
+        the call goes with what is shown next."""
+        look = bool(due) and all(self._held.get(user) == LOOKS for user in due)
+        return look and not self._goes and not self._all_look(table, self._called)
 
     def was_heard(self, table: Table) -> bool:
         """Whether nobody needs the call any more that stands in the channel: they have come, or are not awaited."""
@@ -168,21 +191,15 @@ class TurnPings:
             await self._services.leave_over(table, message)
 
     async def _send(
-        self, table: Table, place: Place, channel: discord.PartialMessageable, due: frozenset[int], warning: bool
-    ) -> int | None:
-        """Calls those of them who want to be called; the message, if there is one."""
-        users = [user for user in due if await self._wants(table, user, warning)]
-        if not users:
-            self._called = frozenset()
-            return None
+        self, table: Table, place: Place, channel: discord.PartialMessageable, users: frozenset[int], warning: bool
+    ) -> int:
+        """The message that calls them."""
         kind: CallKind = "warning" if warning else "turn"
         # A call that is asked for twice has the same number, and one of others at the same revision another one: else
         # Discord would give the first in its place, and nobody would hear of the second.
         whom = crc32(f"{kind} {sorted(users)}".encode())
         nonce = f"{base36(table.id)}-{base36(self._called_for)}-{base36(whom)}"
-        message = await call(self._services, kind, channel, users, self._sentences(table, place, warning), nonce)
-        self._called = frozenset(users)
-        return message
+        return await call(self._services, kind, channel, users, self._sentences(table, place, warning), nonce)
 
     def _sentences(self, table: Table, place: Place, warning: bool) -> Iterator[str]:
         """What is called out. No moment at which the time runs out: the call stays when that is long past."""
