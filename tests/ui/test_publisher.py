@@ -218,6 +218,32 @@ class TestComputers:
         assert [routes(world, before).count(route) for route in (EDIT, PANEL)] == [1, 2]
 
 
+class TestSlowComputers:
+    @pytest.fixture
+    def settings(self, settings: dict[str, str]) -> dict[str, str]:
+        return {**settings, "EDIT_GAP": "2", "COMPUTER_DELAY": "1"}
+
+    async def test_what_computers_choose_while_people_choose_as_well_is_shown_together(
+        self, world: World, ana: Person
+    ) -> None:
+        host, where = Actor(ana.id, "Ana"), {"guild": ana.member.guild.id, "channel": ana.channel.id}
+        with world.as_bot():
+            tables = world.bot.tables
+            table = await tables.open(
+                host, game="blank_white_dice", locale="en-US", pace="live-2", interaction=None, **where
+            )
+            for act in (AddComputer(), AddComputer(), Start()):
+                await tables.act(table.id, host, act, revision=None, interaction=None)
+        await world.pass_time(5)
+        assert "Everybody tags their dice" in ana.table.words
+        revision, before, shown = tables.table(table.id).revision, len(world.wire.sent), ana.table.pictures
+        await world.pass_time(25)
+        moves = tables.table(table.id).revision - revision
+        assert moves > 10, "one a second"
+        assert 3 * routes(world, before).count(EDIT) <= moves
+        assert ana.table.pictures != shown
+
+
 async def test_an_old_copy_that_kept_its_buttons_tells_where_the_table_is(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:

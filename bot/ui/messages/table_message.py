@@ -9,6 +9,7 @@ import logging
 import discord
 from msgspec.structs import replace
 
+from bot.engine.screen import binds
 from bot.engine.text import text
 from bot.store.api import Place
 from bot.tables import clock
@@ -75,6 +76,8 @@ class TableMessage(LiveMessage):
         # Somebody has been here since the start.
         self._visited = False
         self._lost = self._wordy = self._unarchived = self._down = False
+        # Whether something on the message is good only as long as nothing changes.
+        self._binds = False
 
     def __repr__(self) -> str:
         return f"<table {self._id}>"
@@ -94,14 +97,21 @@ class TableMessage(LiveMessage):
         return self._lost or self._table.status == "over"
 
     def follow(self, table: Table, *, followed: bool = False) -> None:
-        """The table has changed: it is shown soon. What computers do one after the other is shown together, but a vote
-        is not kept waiting, nor is what people may do about it: there is little time for both. So is what is `followed`
-        at once by the next change."""
-        acting = clock.to_act(self._services.games[table.game].game, table)
-        alone = acting and all(table.players[seat].computer for seat in acting)
-        voted = table.motion != self._table.motion
-        urgent = not alone or table.staged or voted or self._may_interrupt(table)
-        self.mark(waits=urgent and not followed)
+        """The table has changed: it is shown soon. What computers do one after the other is shown together, and so is
+        what is `followed` at once by the next change."""
+        self.mark(waits=not followed and not (self._computers_play(table) and self._can_wait(table)))
+
+    def _computers_play(self, table: Table) -> bool:
+        """Whether computers act, or did when the table was drawn last, and nothing new waits for anybody else."""
+        game, before = self._services.games[table.game].game, self._table
+        acting, acted = clock.to_act(game, table), clock.to_act(game, before)
+        computers = {seat for seat, player in enumerate(table.players) if player.computer}
+        news = acting - computers and (self._binds or table.turn_at != before.turn_at)
+        return bool(acting and computers & (acting | acted) and not news)
+
+    def _can_wait(self, table: Table) -> bool:
+        """Not a vote, nor a moment, nor what people may do about it: there is little time for that."""
+        return not table.staged and table.motion == self._table.motion and not self._may_interrupt(table)
 
     def _may_interrupt(self, table: Table) -> bool:
         """Whether somebody may do something aside that they could not do when the table was drawn last."""
@@ -168,7 +178,9 @@ class TableMessage(LiveMessage):
         table = self._table = await self._services.tables.find(self._id)
         self.calls.pings.catch_up(table, place)
         # Moving pictures take too long where many wait for theirs.
-        return await drawn_table(self._services, table, wordy=self._wordy, moving=not self.render_limit.crowded)
+        rendered = await drawn_table(self._services, table, wordy=self._wordy, moving=not self.render_limit.crowded)
+        self._binds = binds(rendered.screen)
+        return rendered
 
     async def send(self, rendered: RenderedTable) -> None:
         posting = self._down or (await self.place()).message is None
