@@ -130,6 +130,26 @@ class TestTogether:
         await world.pass_time(81)
         assert all("Your dice show" in person.panel.alt[0] for person in (ana, ben)), "nobody else sees them"
 
+    async def test_a_panel_that_nobody_looks_at_says_that_it_rests_when_it_next_has_something_to_say(
+        self, opened: Opened, world: World, monkeypatch: pytest.MonkeyPatch, ana: Person, ben: Person, dora: Person
+    ) -> None:
+        monkeypatch.setattr(private_panel, "UNSEEN", timedelta(seconds=50))
+        turn, _ = await with_panels(opened, ana, ben, "slow-24")
+        (table,) = world.bot.tables.open_tables()
+        await dora.press("My dice")
+        await turn.press("2 dice")
+        await turn.press("Evenly", on=turn.panel)
+        await world.pass_time(60)
+        before = len(world.wire.sent)
+        await passed_on(world, table.id)
+        await world.pass_time(100)
+        assert routes(world, before).count(ORIGINAL) == 0, "all that has changed stands on the table's message"
+        assert "the table's message may be newer" in turn.panel.words
+        await world.pass_time(private_panel.QUIET * 40)
+        assert routes(world, before).count(ORIGINAL) == 2
+        assert "refreshed again when it is your turn" in turn.panel.words
+        assert "not refreshed any more" in dora.panel.words
+
 
 async def test_a_press_on_a_panel_that_waits_brings_the_newest(
     opened: Opened, world: World, ana: Person, ben: Person

@@ -86,7 +86,7 @@ class PrivatePanel(LiveMessage):
 
     def follow(self, table: Table, *, followed: bool = False) -> None:
         """The table has changed: it is shown soon, or a little later if this person need not act, or if the next change
-        has `followed` at once; unless nobody looks. Then the panel says so, and rests."""
+        has `followed` at once. If nobody looks, the panel says so when it is shown next, and rests from then on."""
         self._changed_at = asyncio.get_running_loop().time()
         drawn = self._drawn_table
         if not (self._rests and self._is_unseen(table)):
@@ -98,7 +98,7 @@ class PrivatePanel(LiveMessage):
         drawn, shown, until = self._drawn_table, self._rendered, self._changed_at + QUIET * self.gap
         if self._presses or self._looks is None or drawn is None or shown is None:
             return False
-        if asyncio.get_running_loop().time() >= until or self._is_unseen(table) != self._rests:
+        if asyncio.get_running_loop().time() >= until or (self._rests and not self._is_unseen(table)):
             return False
         if self._concerns.differs(drawn, table) or self._concerns.own_news(drawn, self._view, table, view):
             return False
