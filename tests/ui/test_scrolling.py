@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.demo.people import Person
 from bot.demo.world import World
+from bot.engine.game import encode
+from bot.tables.model import Actor
+from bot.ui.messages import scrolling
+from cogs.little_white_die.view import Declare
 from tests.ui.conftest import Opened, begun, calls, looked_away, routes, whose_turn
 
 HISTORY = "GET /channels/{id}/messages"
@@ -57,6 +63,25 @@ async def test_where_a_press_told_that_nothing_is_new_somebody_is_called_without
     await looked_away(world)
     await other.press("Evenly", on=other.panel)
     assert calls(ana)[0].words.startswith(turn.mention)
+    assert HISTORY not in routes(world, before)
+
+
+async def test_where_all_look_a_press_some_time_ago_that_told_of_nothing_new_is_enough(
+    opened: Opened, world: World, ana: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scrolling, "APART", 40.0)
+    table = await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await world.pass_time(41)
+    for person in (turn, other):
+        await person.press("More")
+    await world.pass_time(scrolling.FRESH + 1)
+    before = len(world.wire.sent)
+    with world.as_bot():
+        actor = Actor(turn.id, "")
+        await world.bot.tables.play(table.id, actor, encode(Declare(2)), revision=None, interaction=None)
+    await world.settle()
+    assert "Everybody splits" in ana.table.words, "a turn has begun"
     assert HISTORY not in routes(world, before)
 
 

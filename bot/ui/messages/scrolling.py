@@ -33,8 +33,12 @@ class Scrolling:
     def heard(self, permissions: discord.Permissions, newest: int | None) -> None:
         """What an interaction tells about the channel; `newest`: its last message, if it tells that."""
         self._historyless = not permissions.read_message_history
-        if newest is not None:
-            self._newest, self._fresh_until = newest, asyncio.get_running_loop().time() + FRESH
+        if newest is None:
+            return
+        moment = asyncio.get_running_loop().time()
+        self._newest, self._fresh_until = newest, moment + FRESH
+        if newest <= self._known:
+            self._ask_at = moment + APART
 
     def posted(self, place: Place) -> None:
         """A call stands there now. If the channel was just looked at, nothing else is between."""
