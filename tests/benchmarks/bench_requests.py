@@ -1,6 +1,7 @@
 """What a move of a person asks of Discord, by kind: the real bot on a simulated Discord whose clock is simulated, too.
 
-Luck and choices are seeded, and nothing takes time but waiting: the figures are the same on any machine.
+People choose what a computer would. Luck and choices are seeded, and nothing takes time but waiting: the figures are
+the same on any machine.
 """
 
 from __future__ import annotations
@@ -20,11 +21,10 @@ from bot.app import make_bot
 from bot.demo.people import Control, Person, Seen, add_person, add_server
 from bot.demo.wire import Sent
 from bot.demo.world import World, world
-from bot.engine.game import Seat
 from bot.engine.luck import SECRET_BYTES
 from bot.games import find_games
 from bot.settings import Settings
-from bot.tables import clock
+from bot.tables import clock, play
 from bot.tables.acts import AddComputer, Join, Start
 from bot.tables.model import Actor, Table
 from bot.ui.components.custom_id import Carried, payload, write
@@ -66,9 +66,9 @@ class Asked:
 class Playing:
     """A table at which people press something every few seconds, while all of them look at their panels."""
 
-    def __init__(self, home: World, slug: str, party: Party, number: int) -> None:
-        self.home, self.slug, self.chooser = home, slug, random.Random(number)
-        self.game = home.bot.games[slug].game
+    def __init__(self, home: World, slug: str, party: Party) -> None:
+        self.home, self.slug, self.folder = home, slug, home.bot.games[slug]
+        self.game = self.folder.game
         channel = home.env.guild.channels["games"]
         most = self.game.info.seats[-1]
         seats = min(party.people, most)
@@ -113,7 +113,7 @@ class Playing:
                 continue
             table, seat = self.table, seats[0]
             person = self.people[table.players[seat].user or 0]
-            move = self.chooser.choice(self.game.moves(table.state, Seat(seat)))
+            move = play.computers_choice(self.folder, table, seat)
             before, next_at = len(self.home.wire.sent), self.home.now() + PACE * 1000
             await self.press(person, person.panel, Carried(table.id, table.revision, payload(move)))
             await self.home.pass_time((next_at - self.home.now()) / 1000)  # to settle takes some of it
@@ -137,7 +137,7 @@ async def _measure(slug: str, party: Party, moves: int, folder: str) -> Asked:
     settings = Settings.from_env({"DISCORD_TOKEN": "nobody", "DATABASE": str(Path(folder, "tables.db")), **still})
     async with world(lambda: make_bot(settings, secrets=lambda: luck.randbytes(SECRET_BYTES))) as home:
         add_server(home)
-        return await Playing(home, slug, party, 1).play(moves)
+        return await Playing(home, slug, party).play(moves)
 
 
 def measure(slug: str, party: Party, moves: int = MOVES) -> Asked:
