@@ -168,6 +168,31 @@ async def test_a_call_to_a_turn_that_was_missed_goes_after_the_next_one_is_shown
     assert posted(world)[-1]["content"].startswith(turn.mention), "who is on turn looks"
 
 
+class TestGap:
+    @pytest.fixture
+    def settings(self, settings: dict[str, str]) -> dict[str, str]:
+        return {**settings, "EDIT_GAP": "1"}
+
+    async def test_a_call_that_was_heard_with_a_move_goes_after_what_that_shows_to_all(
+        self, opened: Opened, world: World, ana: Person, ben: Person
+    ) -> None:
+        await begun(opened, ana, ben)
+        turn, other = whose_turn(ana.table, ana, ben)
+        await turn.press("My dice")
+        await turn.press("2 dice")
+        await turn.press("Evenly")
+        await other.press("Split my cards", on=other.table)
+        await looked_away(world)
+        await turn.press("More")
+        (call,), before = calls(ana), len(world.wire.sent)
+        await other.press("Evenly")
+        assert "All have rolled" in ana.table.words
+        assert calls(ana) == [call]
+        assert REMOVE not in routes(world, before)
+        await world.pass_time(17)
+        assert calls(ana) == []
+
+
 async def test_where_everybody_looks_nothing_is_asked_of_the_channel(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:

@@ -38,6 +38,8 @@ class TurnPings:
         # Whom the call that stands in the channel is for, if this process has made it, and whether it should be gone.
         self._called: frozenset[int] = frozenset()
         self._goes = False
+        # That of the table when it was shown last.
+        self._position = 0
         # Who would be called, but not now, and from when on: whoever looks at the table is asked about all the time.
         # None: their digest tells them.
         self._held: dict[int, int | None] = {}
@@ -125,22 +127,22 @@ class TurnPings:
     async def post(self, table: Table, place: Place, channel: discord.PartialMessageable) -> Place:
         """Calls whoever is due, and takes the previous call away, or as soon as it was heard. Raises what Discord
         answers; then it can be asked again."""
-        playing = table.status == "playing"
-        if not self._due and playing and not self.was_heard(table):
+        moved, self._position = table.position != self._position, table.position
+        if not self._due and table.status == "playing" and not self.was_heard(table):
             return place
         due, warning, self._due, self._warning = self._due, self._warning, frozenset(), False
         called = False
         try:
-            users = await self._called_now(table, due, warning)
-            stays = playing and self._missed(table, due)
-            due = users
+            users = due = await self._called_now(table, due, warning)
             message = await self._send(table, place, channel, users, warning) if users else None
             called = True
         finally:
             if not called:  # whoever has become due meanwhile is called in the same message, then
                 self._due, self._warning = (self._due | due) & self._awaited, self._warning or warning
-        self._goes = stays
-        if stays:
+        # Where the game has just gone on, all panels may be shown anew: then it goes with what is shown next.
+        heard = moved and bool(self._called) and not users
+        self._goes = heard and not self._goes and table.status == "playing"
+        if self._goes:
             return place
         self._called = users
         if place.announcement is not None:
@@ -153,12 +155,6 @@ class TurnPings:
         waiting = self._awaited - self._due
         self._held |= {user: until for user, until in later.items() if until != NOW and user in waiting}
         return frozenset([user for user in due if later[user] == NOW and await self._wants(table, user, warning)])
-
-    def _missed(self, table: Table, due: frozenset[int]) -> bool:
-        """Whether those whom the call is for have missed their turn, and whoever is due looks: that is shown first, and
-        the call goes with what is shown next."""
-        look = bool(due) and all(self._held.get(user) == LOOKS for user in due)
-        return look and not self._goes and not self._all_look(table, self._called)
 
     def was_heard(self, table: Table) -> bool:
         """Whether nobody needs the call any more that stands in the channel: they have come, or are not awaited."""
