@@ -94,13 +94,26 @@ def game_clock(game: AnyGame, before: Table, after: Table) -> Table:
     return replace(after, due=due.at if due else None)
 
 
-def with_moment(table: Table, events: Iterable[Event], now: int) -> Table:
+def with_moment(before: Table, after: Table, events: Iterable[Event], turn: Mover, now: int) -> Table:
     """The table after these events of its game: if one of them wants to be seen, computers wait and every clock runs
-    that much later. Whatever was shown before is over."""
-    staged = any(event.staged for event in events) and table.status == "playing" and not pace(table).slow
-    if not staged or not table.staging:
-        return table if table.seen_until is None else replace(table, seen_until=None)
-    return _later(replace(table, seen_until=now + table.staging), table.staging)
+    that much later. What was shown before is shown until its time is over, unless only whoever has moved looks at it;
+    what wants to be seen then has its own time after that."""
+    staged = any(event.staged for event in events) and after.status == "playing" and not pace(after).slow
+    more = after.staging if staged else 0
+    left = _left(after, now) if present(after).keys() - {turn.mover} else 0
+    if not left + more:
+        return after if after.seen_until is None else replace(after, seen_until=None)
+
+    def later(moment: int | None, known: int | None) -> int | None:
+        # A clock that ran before waits for what was shown before already.
+        return None if moment is None else moment + more + (left if moment != known else 0)
+
+    return replace(
+        after,
+        seen_until=now + left + more,
+        deadline=later(after.deadline, before.deadline),
+        due=later(after.due, before.due),
+    )
 
 
 def is_held(table: Table, now: int) -> bool:
@@ -110,8 +123,12 @@ def is_held(table: Table, now: int) -> bool:
 
 def without_moment(table: Table, now: int) -> Table:
     """The table whose people have seen what happened last, and go on."""
-    left = table.seen_until - now if table.seen_until is not None and is_held(table, now) else 0
-    return _later(replace(table, seen_until=None), -left)
+    return _later(replace(table, seen_until=None), -_left(table, now))
+
+
+def _left(table: Table, now: int) -> int:
+    """For how long what happened last is still to be looked at."""
+    return max(0, table.seen_until - now) if table.seen_until is not None else 0
 
 
 def _later(table: Table, time: int) -> Table:

@@ -127,7 +127,7 @@ def _stepped(
     fresh = clock.is_new_turn(game, before, after, turn)
     ticking, news = with_consequences(game, before, clock.game_clock(game, before, after), now, fresh=fresh)
     ticking = clock.with_held_clock(game, before, ticking, turn, now, fresh=fresh)
-    return clock.with_moment(ticking, step.events, now), step.events + news
+    return clock.with_moment(before, ticking, step.events, turn, now), step.events + news
 
 
 def computer_seat(game: AnyGame, table: Table) -> int | None:

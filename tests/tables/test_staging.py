@@ -93,12 +93,34 @@ async def test_a_moment_of_the_game_itself_waits_too(toy: RunningTables) -> None
     assert (await toy.act(table, ANA, Next())).due == toy.clock[0] + 2000
 
 
-async def test_who_moves_meanwhile_ends_it(toy: RunningTables) -> None:
+async def test_it_is_still_seen_when_somebody_else_moves_and_their_clock_begins_after_it(toy: RunningTables) -> None:
     table = await on_turn(toy)
-    assert (await toy.play(table, ANA, Show())).seen_until is not None
+    held = await toy.play(table, ANA, Show())
+    await toy.pass_time(2000)
     after = await toy.play(table, BEN, Again())
-    assert after.seen_until is None
-    assert after.state.rolls
+    assert after.seen_until == held.seen_until
+    assert after.deadline == toy.clock[0] + 2 * MINUTE + HELD - 2000
+    assert (await toy.act(table, ANA, Next())).deadline == toy.clock[0] + 2 * MINUTE
+
+
+async def test_what_wants_to_be_seen_meanwhile_has_its_own_time_after_it(toy: RunningTables) -> None:
+    table = await on_turn(toy)
+    await toy.play(table, ANA, Show())
+    await toy.pass_time(2000)
+    after = await toy.play(table, BEN, Show())
+    assert after.seen_until == toy.clock[0] + 2 * HELD - 2000
+    assert after.deadline == after.seen_until + 2 * MINUTE
+
+
+async def test_whoever_plays_with_computers_alone_has_seen_it_when_they_move(path: Path, clock: list[int]) -> None:
+    async with running_tables(path, clock, toys(Playing(Show())), staging=HELD) as toy:
+        table = await toy.started(ANA, computers=1, game="toy")
+        await toy.quiet()
+        if toy.to_act(table) == [0] and toy.now(table).seen_until is None:
+            await toy.play(table, ANA, Pass())
+            await toy.quiet()
+        assert toy.now(table).seen_until is not None
+        assert (await toy.play(table, ANA, Again())).seen_until is None
 
 
 async def test_a_vote_does_not_end_it(toy: RunningTables) -> None:

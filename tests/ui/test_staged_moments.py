@@ -15,12 +15,13 @@ from bot.engine.game import Event, Seat, Setup, encode
 from bot.engine.text import text
 from bot.games import find_games
 from bot.language import Words
-from bot.tables.acts import AddComputer, Start
+from bot.tables.acts import AddComputer, AnyAct, End, Next, Start
 from bot.tables.model import Actor, Table
 from bot.tables.stories import Story
+from bot.ui.components.custom_id import Carried, payload, write
 from bot.ui.screens import happened, public
 from cogs.little_white_die.view import AnyMove, Challenge, Declare
-from tests.ui.conftest import CALLBACK, EDIT, routes
+from tests.ui.conftest import CALLBACK, EDIT, carrying, routes
 
 
 @pytest.fixture
@@ -86,6 +87,48 @@ class AtTable:
                 move = encode((chosen or self.best)(moves))
                 await self.world.bot.tables.play(self.id, self.actor, move, revision=None, interaction=None)
         await self.world.settle()
+
+
+class PeopleAt:
+    """People play A Little White Die: whoever must act makes the first move there is."""
+
+    def __init__(self, world: World, people: Sequence[Person]) -> None:
+        self.world, self.people, self.game = world, people, world.bot.games["little_white_die"].game
+        self.id = 0
+
+    @classmethod
+    async def begun(cls, world: World, *people: Person) -> PeopleAt:
+        at, (host, *others) = cls(world, people), people
+        await host.slash("little-white-die new")
+        for other in others:
+            await other.press("Join")
+        await host.press("Start")
+        (table,) = world.bot.tables.open_tables()
+        at.id = table.id
+        return at
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.world.bot.tables.table(self.id)
+        return table
+
+    async def act(self, person: Person, act: AnyAct) -> None:
+        with self.world.as_bot():
+            actor = Actor(person.id, "")
+            await self.world.bot.tables.act(self.id, actor, act, revision=None, interaction=None)
+        await self.world.pass_time(0.1)
+
+    async def move(self) -> None:
+        seat = min(self.game.to_act(self.table.state))
+        moves = list(self.game.moves(self.table.state, Seat(seat)))
+        with self.world.as_bot():
+            actor = Actor(self.table.players[seat].user or 0, "")
+            await self.world.bot.tables.play(self.id, actor, encode(moves[-1]), revision=None, interaction=None)
+        await self.world.pass_time(0.1)
+
+    async def until_staged(self) -> None:
+        while not self.table.staged:
+            await self.move()
 
 
 Begun = Callable[[Person, str], Awaitable[AtTable]]
@@ -226,3 +269,60 @@ async def test_it_is_held_in_italian(held: Begun, ana: Person) -> None:
     await held(ana, "it")
     assert "Avanti" in ana.table.labels
     assert "Si scoprono tutti i dadi: " in " ".join(ana.table.alt)
+
+
+class TestGap:
+    @pytest.fixture
+    def settings(self, settings: dict[str, str]) -> dict[str, str]:
+        return settings | {"EDIT_GAP": "2"}
+
+    async def test_what_people_do_before_it_can_be_shown_does_not_hide_it_either(
+        self, world: World, ana: Person, ben: Person
+    ) -> None:
+        at = await PeopleAt.begun(world, ana, ben)
+        await at.until_staged()
+        await at.move()
+        assert not at.table.staged
+        assert "All dice turn up: " not in " ".join(ana.table.alt)
+        await world.pass_time(2)
+        assert "All dice turn up: " in " ".join(ana.table.alt)
+        await world.pass_time(4)
+        assert ana.table.words.startswith("### Ben says how many dice")
+
+
+class TestPeople:
+    """Two people, who play on while something is still to be seen."""
+
+    @pytest.fixture
+    async def at(self, world: World, ana: Person, ben: Person) -> PeopleAt:
+        return await PeopleAt.begun(world, ana, ben)
+
+    async def test_who_moves_meanwhile_does_not_hide_it_from_others(
+        self, at: PeopleAt, world: World, ana: Person
+    ) -> None:
+        await at.until_staged()
+        await world.pass_time(2)
+        shown, before = ana.table, len(world.wire.sent)
+        await at.move()
+        await world.pass_time(3)
+        assert not at.table.staged
+        assert ana.table == shown
+        assert EDIT not in routes(world, before)
+        await world.pass_time(2)
+        assert "All dice turn up: " in " ".join(shown.alt)
+        assert ana.table.pictures != shown.pictures
+
+    async def test_a_press_on_the_tables_message_shows_what_came_after_it(
+        self, at: PeopleAt, world: World, ana: Person, ben: Person
+    ) -> None:
+        await at.until_staged()
+        shown, old = ana.table, at.table.revision
+        await at.move()
+        await ben.world_presses([carrying(ben, ben.table, write(Carried(at.table.id, old, payload(Next()))))])
+        assert ana.table.pictures != shown.pictures
+
+    async def test_a_vote_is_shown_at_once(self, at: PeopleAt, world: World, ana: Person, ben: Person) -> None:
+        await at.until_staged()
+        await at.move()
+        await at.act(ben, End())
+        assert "wants to end the game" in ana.table.words

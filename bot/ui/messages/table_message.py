@@ -19,6 +19,7 @@ from bot.ui.components.custom_id import base36
 from bot.ui.components.layout import Layout, Reader, notice
 from bot.ui.messages.calling import now
 from bot.ui.messages.drawn_table import drawn_table
+from bot.ui.messages.held_moment import HeldMoment
 from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
 from bot.ui.messages.scrolling import Scrolling
 from bot.ui.messages.table_calls import TableCalls
@@ -67,6 +68,7 @@ class TableMessage(LiveMessage):
         self._services, self._id, self._table = services, table.id, table
         self._channel = services.client.get_partial_messageable(table.channel, guild_id=table.guild)
         self.calls, self._scrolling = TableCalls(services, self._channel), Scrolling(self._channel)
+        self._moment = HeldMoment()
         self._place: Place | None = None
         # The trouble that the log has: doing what, and its kind.
         self._told: set[tuple[str, int]] = set()
@@ -98,7 +100,8 @@ class TableMessage(LiveMessage):
 
     def follow(self, table: Table, *, followed: bool = False) -> None:
         """The table has changed: it is shown soon. What computers do one after the other is shown together, and so is
-        what is `followed` at once by the next change."""
+        what is `followed` at once by the next change. What people do while a moment is to be seen is shown after it."""
+        self._moment.note(self._table, table, urgent=self._is_urgent(table))
         self.mark(waits=not followed and not (self._computers_play(table) and self._can_wait(table)))
 
     def _computers_play(self, table: Table) -> bool:
@@ -109,9 +112,16 @@ class TableMessage(LiveMessage):
         news = acting - computers and (self._binds or table.turn_at != before.turn_at)
         return bool(acting and computers & (acting | acted) and not news)
 
+    @property
+    def _next_at(self) -> float:
+        return max(super()._next_at, self._moment.until)
+
     def _can_wait(self, table: Table) -> bool:
         """Not a vote, nor a moment, nor what people may do about it: there is little time for that."""
-        return not table.staged and table.motion == self._table.motion and not self._may_interrupt(table)
+        return not table.staged and not self._is_urgent(table)
+
+    def _is_urgent(self, table: Table) -> bool:
+        return table.motion != self._table.motion or self._may_interrupt(table)
 
     def _may_interrupt(self, table: Table) -> bool:
         """Whether somebody may do something aside that they could not do when the table was drawn last."""
@@ -151,6 +161,7 @@ class TableMessage(LiveMessage):
     def mark_anew(self) -> None:
         """The message may not be what it was: it is shown again even if nothing has changed."""
         self._looks = None
+        self._moment.end()
         self.mark()
 
     async def place(self) -> Place:
@@ -175,8 +186,10 @@ class TableMessage(LiveMessage):
         if self._retry_at is not None and not self._presses:  # which it has just learned
             self._wanted = True
             return None
-        table = self._table = await self._services.tables.find(self._id)
-        self.calls.pings.catch_up(table, place)
+        newest = await self._services.tables.find(self._id)
+        self.calls.pings.catch_up(newest, place)
+        table = self._table = self._moment.to_show(newest, asked=bool(self._presses))
+        self._wanted |= table.position < newest.position
         # Moving pictures take too long where many wait for theirs.
         rendered = await drawn_table(self._services, table, wordy=self._wordy, moving=not self.render_limit.crowded)
         self._binds = binds(rendered.screen)
