@@ -53,13 +53,14 @@ def framed_screen(
     absences = [said for gone in away for said in (wished_away(table.players[gone].name), found_away(gone))]
     told = _news(table, seat, news, (*screen.lines, *absences))
     seen = [event.text for event in table.recent if event.staged and table.staged]
-    # What the picture shows is not told beside it.
-    pictured = tuple(said for said in told if said in screen.description)
+    # What the picture shows is not told beside it, nor what it showed before: that would read as if it were the newest.
+    drawn = {said.message for said in told if said in screen.description}
     # What leads to a moment is told with it; where more came after it than is told, it is the picture that shows it.
-    older = () if any(said in seen for said in told) else told[:-PICTURED_NEWS]
+    most = NEWS if any(said in seen for said in told) else PICTURED_NEWS
+    older = [said for said in told if said.message in drawn or said not in told[-most:]]
     lines = (*map(_as_news, told), *screen.lines, *_away(away), *vote_lines(table), _last_line(info, table))
     back = (BACK,) if seat is None and away else ()
-    spare = (*screen.spare, *map(_as_news, (*older, *pictured)))
+    spare = (*screen.spare, *map(_as_news, older))
     return replace(screen, lines=lines, spare=spare, told=told, rows=beside(screen.rows, (*back, *more)))
 
 

@@ -107,6 +107,15 @@ async def test_beside_pictures_nothing_is_said_twice_on_table_and_panel(
     assert phases >= {"declare", "guess", "lose"}
 
 
+async def test_no_guess_is_told_beside_the_picture_of_a_later_one(tmp_path: Path) -> None:
+    guesses = 0
+    for seen in await played(tmp_path / "bot.db", {}, in_words=False):
+        if seen.public.phase == "guess" and seen.public.guess is not None:
+            guesses += 1
+            assert not [said for said in seen.words(seen.table) if " guesses: " in said]
+    assert guesses > 10
+
+
 @pytest.mark.parametrize("options", KINDS, ids=str)
 async def test_in_words_nothing_is_said_twice_either(tmp_path: Path, options: dict[str, int]) -> None:
     for seen in await played(tmp_path / "bot.db", options, in_words=True):
