@@ -98,6 +98,8 @@ class Screen(msgspec.Struct, frozen=True):
     beside it."""
     told: tuple[Text, ...] = ()
     """What the lines tell as news: text mode says none of it again where the description does."""
+    whole: bool = False
+    """Whether all news stand beside a picture, too: they lead to something that wants to be seen."""
     result: tuple[Text, ...] = ()
     """Those of the lines that a second picture shows: how the game has ended."""
     warns: Literal["", "a little", "much"] = ""

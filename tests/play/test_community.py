@@ -143,7 +143,7 @@ async def the_next_game_has_the_card_and_does_what_it_says(community: Community)
 
 def _set_off(by: str, next_one: str) -> str:
     """What everybody reads."""
-    return f"> {by} sets off “{TITLE}”.\n> {next_one} draws 1 card.\n> {next_one}: whistle"
+    return f"{by} sets off “{TITLE}”. {next_one} draws 1 card. {next_one}: whistle"
 
 
 def rules(group: Group) -> list[str]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.game import Event
 from bot.engine.screen import Screen
-from bot.engine.text import text
+from bot.engine.text import Text, text
 from bot.games import find_games
 from bot.language import Words
 from bot.tables.model import Table
+from bot.ui.components.layout import Reader, screen_text
 from bot.ui.screens.public import framed_screen
 from tests.ui.conftest import Opened, begun, whose_turn
 
@@ -35,17 +38,25 @@ def test_what_a_page_tells_is_no_news_besides() -> None:
     assert said[:3] == ["> Event 0.", "> Event 2.", "Event 1."]
 
 
-@pytest.mark.parametrize(("staged", "spared"), [(0, 2), (1, 0), (None, 2)])
-def test_beside_a_picture_what_led_to_a_moment_is_told_with_it_but_not_what_followed(
-    staged: int | None, spared: int
-) -> None:
+@pytest.mark.parametrize(("staged", "told"), [(0, "3 4"), (1, "1 2 3 4"), (None, "3 4")])
+def test_beside_a_picture_all_that_led_to_a_moment_is_told_and_else_the_newest(staged: int | None, told: str) -> None:
     """Of five events four are told: the one that wants to be seen is no longer, is, or there is none."""
-    told = [Event(text("Event {number}.", number=number), staged=number == staged) for number in range(5)]
-    table = Table(1, None, 2, "blanco", 3, "00", 0, 0, position=9, moment=9, recent=tuple(told))
+    assert _told_beside_a_picture("A long sentence tells what event {number} has brought to all.", staged) == told
+
+
+def test_beside_a_picture_short_news_are_told_in_one_line() -> None:
+    assert _told_beside_a_picture("{number} happened.", None) == "1 2 3 4"
+
+
+def _told_beside_a_picture(sentence: str, staged: int | None) -> str:
+    """The numbers of what is told, of five events."""
+    events = [Event(Text(sentence, (("number", number),)), staged=number == staged) for number in range(5)]
+    table = Table(1, None, 2, "blanco", 3, "00", 0, 0, position=9, moment=9, recent=tuple(events))
     page = framed_screen(find_games()["blanco"].game.info, table, Screen(text("Log")), None)
-    said = [Words("en-US")(line) for line in page.lines]
-    assert said[:4] == [f"> Event {number}." for number in range(1, 5)]
-    assert [Words("en-US")(line) for line in page.spare] == ["> Event 1.", "> Event 2."][:spared]
+    title, news, *_ = screen_text(page, Reader("en-US", ()), described=False).splitlines()
+    assert (title, news[:2]) == ("### Log", "> ")
+    assert screen_text(page, Reader("en-US", ()), described=True).count("\n> ") == 4
+    return " ".join(re.findall(r"\d", news))
 
 
 async def test_until_then_only_its_hash_is_shown_and_not_in_the_lobby(opened: Opened, ana: Person, ben: Person) -> None:

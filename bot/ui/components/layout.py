@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate, groupby
 from typing import Any
 from zlib import crc32
 
@@ -23,6 +24,8 @@ TEXT, ALT, LABEL, PLACEHOLDER, OPTION = 4000, 1024, 80, 150, 100
 COMPONENTS, BUTTONS, OPTIONS = 40, 5, 25
 GREEN, YELLOW, RED = 0x2F6F4F, 0xE0A526, 0xC0392B
 EDGES = {"": GREEN, "a little": YELLOW, "much": RED}
+# Of news beside a picture so many stand there always, and more where all have room in so many characters.
+NEWEST, BESIDE = 2, 140
 EARLIER = text("A moment earlier")
 STYLES: dict[Tone, int] = {
     "plain": discord.ButtonStyle.secondary.value,
@@ -139,12 +142,33 @@ def _row(controls: Sequence[Component]) -> Component:
 def screen_text(screen: Screen, reader: Reader, *, described: bool) -> str:
     """All text of a screen; `described`: also what the picture would show, as far as the lines do not say it, and
     lines that can be spared where there is one."""
-    said = screen.lines if described else [line for line in screen.lines if line not in screen.spare]
-    lines = [f"### {reader.say(screen.title)}", *map(reader.say, said)]
-    if described:
+    lines = [f"### {reader.say(screen.title)}"]
+    if not described:
+        lines += _beside_picture(screen, reader)
+    else:
+        lines += map(reader.say, screen.lines)
         known = (screen.title, *screen.lines, *screen.told)
         lines += map(reader.say, (each for each in screen.description if each not in known))
     return cut("\n".join(lines), TEXT)
+
+
+def _beside_picture(screen: Screen, reader: Reader) -> Iterator[str]:
+    """The lines that are said there; news that follow each other in one line, older ones as far as it has room."""
+    said = [line for line in screen.lines if line not in screen.spare]
+    for news, run in groupby(said, lambda line: any(value in screen.told for _, value in line.arguments)):
+        lines = list(map(reader.say, run))
+        yield from [_quoted(lines if screen.whole else _newest(lines))] if news else lines
+
+
+def _newest(quotes: Sequence[str]) -> Sequence[str]:
+    lengths = accumulate(len(quote) for quote in reversed(quotes))
+    return quotes[-max(NEWEST, sum(length <= BESIDE for length in lengths)) :]
+
+
+def _quoted(quotes: Sequence[str]) -> str:
+    """Say quotes as one."""
+    first, *others = quotes
+    return " ".join((first, *(quote.removeprefix("> ") for quote in others)))
 
 
 def alt_text(screen: Screen, reader: Reader) -> str:

@@ -27,9 +27,9 @@ from bot.ui.screens.replay import replay_link
 MORE = Go(text("More"), ("~",))
 NEXT = Button(text("Next"), Next(), "main")
 BACK = Button(text("I am back"), Back(), "main", any_time=True)
-# How much of what just happened the table's message tells, and beside a picture, unless it wants to be seen; a panel in
-# words tells more, and one with a picture only what nobody else is told.
-NEWS, PICTURED_NEWS, PANEL_NEWS, PRIVATE_NEWS = 4, 2, 6, 2
+# How much of what just happened the table's message tells, at most; a panel in words tells more, and one with a picture
+# only what nobody else is told.
+NEWS, PANEL_NEWS, PRIVATE_NEWS = 4, 6, 2
 
 
 def table_screen(
@@ -52,16 +52,15 @@ def framed_screen(
     away = [gone for gone, player in enumerate(table.players) if player.computer and player.user is not None]
     absences = [said for gone in away for said in (wished_away(table.players[gone].name), found_away(gone))]
     told = _news(table, seat, news, (*screen.lines, *absences))
-    seen = [event.text for event in table.recent if event.staged and table.staged]
+    moment = [event.text for event in table.recent if event.staged and table.staged]
     # What the picture shows is not told beside it, nor what it showed before: that would read as if it were the newest.
     drawn = {said.message for said in told if said in screen.description}
-    # What leads to a moment is told with it; where more came after it than is told, it is the picture that shows it.
-    most = NEWS if any(said in seen for said in told) else PICTURED_NEWS
-    older = [said for said in told if said.message in drawn or said not in told[-most:]]
+    older = [said for said in told if said.message in drawn]
     lines = (*map(_as_news, told), *screen.lines, *_away(away), *vote_lines(table), _last_line(info, table))
     back = (BACK,) if seat is None and away else ()
     spare = (*screen.spare, *map(_as_news, older))
-    return replace(screen, lines=lines, spare=spare, told=told, rows=beside(screen.rows, (*back, *more)))
+    whole = any(said in moment for said in told)
+    return replace(screen, lines=lines, spare=spare, told=told, whole=whole, rows=beside(screen.rows, (*back, *more)))
 
 
 def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None, further: bool) -> Screen:
