@@ -40,11 +40,15 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
     """The picture in fewer words, where an alt text may have too little room; nothing: it never has."""
     spare: Callable[[V], Iterable[Text]] = lambda _view: ()
     """Those of the lines that the picture says as well."""
+    staged: Callable[[V], Text | None] = lambda _view: None
+    """What has led to a moment that is to be seen: the title until it has been; None: the usual one gives nothing
+    away."""
 
     def screen(self, view: V, title: Text) -> Screen:
         rows = filled(self.rows(view)) if view.to_act else ()
         lines, spare, brief = tuple(self.lines(view)), tuple(self.spare(view)), tuple(self.brief(view))
-        return Screen(title, lines, tuple(self.picture(view)), rows, spare=spare, brief=brief)
+        picture, staged = tuple(self.picture(view)), self.staged(view)
+        return Screen(title, lines, picture, rows, spare=spare, brief=brief, staged=staged)
 
 
 class GameScreen(msgspec.Struct, Generic[V], frozen=True):

@@ -102,6 +102,9 @@ class Screen(msgspec.Struct, frozen=True):
     """Whether all news stand beside a picture, too: they lead to something that wants to be seen."""
     result: tuple[Text, ...] = ()
     """Those of the lines that a second picture shows: how the game has ended."""
+    staged: Text | None = None
+    """The title while a moving picture shows what has just happened, where the usual one would tell what comes of it.
+    As news it stands among the lines, too."""
     warns: Literal["", "a little", "much"] = ""
     """Whether its edge has another colour than usual, as a warning. The words say what it is about."""
 

@@ -59,6 +59,10 @@ class Picture:
         """How a message shows it."""
         return f"attachment://{self.name}"
 
+    @property
+    def moves(self) -> bool:
+        return not self.name.endswith(".png")
+
     def file(self) -> discord.File:
         """A new one for each request: discord.py reads a File to its end."""
         return discord.File(io.BytesIO(self.data), self.name)

@@ -106,6 +106,11 @@ def short_guess(guess: Guess | GuessPowers | GuessView) -> Text:
     return text("{count} × {number}", count=guess.count, number=guess.number)
 
 
+def challenges(challenger: Name, guesser: Name) -> Text:
+    """Say who does not believe whom."""
+    return text("{player} challenges {other}.", player=challenger, other=guesser)
+
+
 def turned_up(told: Reveal) -> Text:
     """Say how many of all tops count for the guess that was challenged."""
     what = guessed_on(told.guess.number)

@@ -290,6 +290,37 @@ class TestGap:
         assert ana.table.words.startswith("### Ben says how many dice")
 
 
+class TestMoving:
+    @pytest.fixture
+    def settings(self, settings: dict[str, str]) -> dict[str, str]:
+        return settings | {"MOVING_PICTURES": "1"}
+
+    async def test_while_the_picture_moves_no_words_beside_it_tell_who_loses(
+        self, world: World, ana: Person, ben: Person
+    ) -> None:
+        at = await PeopleAt.begun(world, ana, ben)
+        await at.until_staged()
+        said = ana.table.words
+        assert said.startswith(("### Ana challenges Ben.", "### Ben challenges Ana."))
+        assert said.count("challenges") == 1
+        assert "gives up a die" not in said
+        before = len(world.wire.sent)
+        await world.pass_time(7)
+        assert at.table.staged
+        assert ana.table.words.startswith(("### Ana gives up a die", "### Ben gives up a die"))
+        assert routes(world, before).count(EDIT) == 1
+
+    async def test_where_computers_go_on_nothing_is_shown_in_between(
+        self, held: Begun, world: World, ana: Person
+    ) -> None:
+        at = await held(ana, "en-US")
+        assert " challenges " in ana.table.words.splitlines()[0]
+        before, revision = len(world.wire.sent), at.table.revision
+        await world.pass_time(8)
+        assert " challenges " not in ana.table.words.splitlines()[0]
+        assert routes(world, before).count(EDIT) <= at.table.revision - revision
+
+
 class TestPeople:
     """Two people, who play on while something is still to be seen."""
 

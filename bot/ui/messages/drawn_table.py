@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.text import Text
+from bot.tables import clock
 from bot.tables.model import Table
 from bot.ui.components.layout import Reader
 from bot.ui.covers import lobby_picture, result_picture
+from bot.ui.messages.calling import now
 from bot.ui.messages.live_message import RenderedTable
 from bot.ui.pictures import Picture
 from bot.ui.refusals import contained
@@ -27,6 +29,8 @@ async def drawn_table(services: Services, table: Table, *, wordy: bool, moving: 
     if not wordy:
         moving = moving and table.staged and services.settings.moving_pictures > 0
         picture, above = await _pictures(services, table, view, reader, facts, moving=moving)
+    if picture is not None and picture.moves and clock.is_held(table, now()):
+        screen = public.staged_screen(screen)
     return RenderedTable(table.id, table.revision, table.position, screen, reader, picture, above)
 
 

@@ -9,7 +9,7 @@ import logging
 import discord
 from msgspec.structs import replace
 
-from bot.engine.screen import binds
+from bot.engine.screen import Screen, binds
 from bot.engine.text import text
 from bot.store.api import Place
 from bot.tables import clock
@@ -116,6 +116,10 @@ class TableMessage(LiveMessage):
     def _next_at(self) -> float:
         return max(super()._next_at, self._moment.until)
 
+    def _is_passing(self, table: Table, screen: Screen) -> bool:
+        """Whether its title is good only for the moment, and nothing that comes after it by itself will change it."""
+        return screen.title == screen.staged and bool(clock.awaited(self._services.games[table.game].game, table))
+
     def _can_wait(self, table: Table) -> bool:
         """Not a vote, nor a moment, nor what people may do about it: there is little time for that."""
         return not table.staged and not self._is_urgent(table)
@@ -189,9 +193,9 @@ class TableMessage(LiveMessage):
         newest = await self._services.tables.find(self._id)
         self.calls.pings.catch_up(newest, place)
         table = self._table = self._moment.to_show(newest, asked=bool(self._presses))
-        self._wanted |= table.position < newest.position
         # Moving pictures take too long where many wait for theirs.
         rendered = await drawn_table(self._services, table, wordy=self._wordy, moving=not self.render_limit.crowded)
+        self._wanted |= table.position < newest.position or self._is_passing(table, rendered.screen)
         self._binds = binds(rendered.screen)
         return rendered
 

@@ -63,6 +63,14 @@ def framed_screen(
     return replace(screen, lines=lines, spare=spare, told=told, whole=whole, rows=beside(screen.rows, (*back, *more)))
 
 
+def staged_screen(screen: Screen) -> Screen:
+    """The table's message while its picture moves: nothing beside it tells already what comes of it."""
+    if screen.staged is None:
+        return screen
+    lines = tuple(line for line in screen.lines if line != _as_news(screen.staged))
+    return replace(screen, title=screen.staged, lines=lines)
+
+
 def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None, further: bool) -> Screen:
     """The same for a private panel: beside a picture it says no more than what its reader alone may know, and what to
     do. All else stands on the table's message, or if it is a `further` page on the first one."""

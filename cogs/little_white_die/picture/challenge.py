@@ -11,11 +11,12 @@ from PIL import Image
 
 from bot.engine.text import Speaker
 from cogs.little_white_die.picture.scene import draw
-from cogs.little_white_die.view import Die, Reveal, View
+from cogs.little_white_die.view import Die, PlayerView, Reveal, View
 from cogs.little_white_die.wording import figures
 from rendering.pieces import table
 
 CLOSED, TURNED, COUNTED, LAST = 900, 1200, 650, 1100  # milliseconds
+NOBODY = -1  # no seat
 MOST = 8  # dice that light up by themselves; of more, several do at once
 
 
@@ -53,12 +54,18 @@ def _steps(found: int) -> range:
 
 
 def _before(view: View, reveal: Reveal) -> View:
-    """The table while nobody knows yet who loses."""
+    """The table while nobody knows yet who loses, and becomes the Liar."""
     # Without the eye of dice that everybody saw before: now all are seen.
     view = _with_dice(view, lambda die: replace(die, shown=False))
-    players = tuple(replace(player, out=player.out and not player.dice) for player in view.players)
+    players = tuple(_with_all_cards(player) for player in view.players)
     before = replace(view, players=players, phase="lose", to_act=(reveal.challenger,))
-    return replace(before, reveal=None, guess=reveal.guess, outcome=None)
+    return replace(before, reveal=None, guess=reveal.guess, outcome=None, liar=NOBODY)
+
+
+def _with_all_cards(player: PlayerView) -> PlayerView:
+    """Nothing is lost yet of what lies there."""
+    lying = sum(die.cards for die in player.dice)
+    return replace(player, out=player.out and not player.dice, cards=max(player.cards, lying))
 
 
 def _closed(view: View) -> View:

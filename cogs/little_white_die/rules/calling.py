@@ -10,7 +10,7 @@ from cogs.little_white_die.rules.losing import lose
 from cogs.little_white_die.rules.state import MoveContext, State, bidding, next_with_cards, replace
 from cogs.little_white_die.rules.views import revealed_dice
 from cogs.little_white_die.view import Challenge, Effects, Guess, GuessView, Lose, Reveal
-from cogs.little_white_die.wording import guess_text, loses, turned_up, verdict
+from cogs.little_white_die.wording import challenges, guess_text, loses, turned_up, verdict
 
 
 def guess(context: MoveContext, seat: int, move: AnyGuess) -> None:
@@ -52,7 +52,7 @@ def challenge(context: MoveContext, seat: int, move: Challenge) -> None:
     # Kept, because with the loss the dice become decks again while everybody still looks at them (L34).
     loser, revealed = reveal.loser, revealed_dice(state, standing.number)
     context.set(phase="lose", turn=loser, liar=loser, reveal=reveal, revealed=revealed)
-    context.tell(text("{player} challenges {other}.", player=Name(challenger), other=Name(standing.seat)))
+    context.tell(challenges(Name(challenger), Name(standing.seat)))
     # As long as the dice lie there, everybody sees it.
     context.tell(turned_up(reveal), brief=True)
     context.tell(verdict(reveal), brief=True, staged=True)

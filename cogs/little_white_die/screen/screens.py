@@ -52,6 +52,14 @@ def _title(view: View) -> Text:
     }[view.phase]
 
 
+def _staged_title(view: View) -> Text | None:
+    """Say that somebody was challenged: the usual title names the loser."""
+    if view.reveal is None:
+        return None
+    told = view.reveal
+    return wording.challenges(told.by(told.challenger), told.guess.by(told.guess.seat))
+
+
 def _asking_title(asked: Asked, player: Name) -> Text:
     return {
         "seat": text("{player} chooses a player", player=player),
@@ -221,7 +229,7 @@ def _counting_lines(view: View, own: int) -> Iterator[Text]:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(_title, _lines, alt_text.picture, _public_rows, alt_text.brief_end),
+    public=ScreenParts(_title, _lines, alt_text.picture, _public_rows, alt_text.brief_end, staged=_staged_title),
     own=ScreenParts(_own_title, _own_lines, _own_picture, controls.first_page, spare=_own_pictured),
     waiting=_waiting_title,
     pages=controls.GuessPage,

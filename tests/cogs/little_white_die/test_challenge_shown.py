@@ -47,6 +47,24 @@ def test_it_ends_as_the_picture_of_the_table() -> None:
     assert all(not equal(picture, last) for picture, _ in before)
 
 
+def test_before_the_last_picture_nothing_tells_who_loses() -> None:
+    shown = revealed()
+    assert shown.reveal is not None
+    other = replace(shown, liar=0, reveal=replace(shown.reveal, held=True, loser=2))
+    *earlier, (last, _) = frames(shown, WORDS)
+    *others, (ending, _) = frames(other, WORDS)
+    assert all(equal(one, two) for (one, _), (two, _) in zip(earlier, others, strict=True))
+    assert not equal(last, ending)
+
+
+def test_the_only_die_of_the_loser_is_not_gone_before_the_last_picture() -> None:
+    shown = revealed(dice=1)
+    lost = replace(shown, players=(replace(shown.players[0], cards=0, out=True), *shown.players[1:]))
+    *earlier, _ = frames(shown, WORDS)
+    *others, _ = frames(lost, WORDS)
+    assert all(equal(one, two) for (one, _), (two, _) in zip(earlier, others, strict=True))
+
+
 def test_each_die_that_counts_lights_up_after_the_others() -> None:
     shown = revealed()
     counted = sum(bool(die.matches) for player in shown.players for die in player.dice)
