@@ -21,6 +21,7 @@ from bot.tables.stories import Story
 from bot.ui.components.custom_id import Carried, payload, write
 from bot.ui.screens import happened, public
 from cogs.little_white_die.view import AnyMove, Challenge, Declare
+from tests.cogs.little_white_die import tables as views
 from tests.ui.conftest import CALLBACK, EDIT, carrying, routes
 
 
@@ -254,6 +255,18 @@ def test_the_newest_moment_stands_above_what_came_long_after_it() -> None:
     words = Words("en")
     assert [words(line) for line in page.lines] == ["**A die is lost.**", *["> It is quiet."] * happened.PART]
     assert [words(line) for line in earlier.lines] == ["> **A die is lost.**"]
+
+
+def test_an_older_page_shows_no_picture_of_what_came_after_it() -> None:
+    at, quiet = views.revealed(), tuple(Event(text("It is quiet.")) for _ in range(happened.PART))
+    old, new = Event(text("A die is lost."), staged=True), Event(text("Another one is lost."), staged=True)
+    folder, story = find_games()["little_white_die"], Story((old, *quiet[1:], new, *quiet), (new,), at)
+    newest, with_it, before = (
+        happened.happened_page(folder, story, (str(part),), happened.HAPPENED) for part in range(3)
+    )
+    assert [page.shows for page in (newest, with_it, before)] == [at, at, None]
+    assert newest.description == with_it.description != ()
+    assert before.description == ()
 
 
 async def test_what_happened_in_text_mode(held: Begun, world: World, ana: Person) -> None:

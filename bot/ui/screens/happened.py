@@ -1,4 +1,4 @@
-"""Make the page that tells what happened at a table: the newest moment as a picture, and the log in parts. Pure."""
+"""Make the page that tells what happened at a table: the log in parts, the newest moment with its picture. Pure."""
 
 from __future__ import annotations
 
@@ -16,20 +16,35 @@ PART = 12
 
 
 def happened_page(folder: GameFolder, story: Story, rest: Path, home: Go) -> Screen:
-    """`rest`: which part of the log, counted from its end; the newest one has the moment with it."""
+    """`rest`: which part of the log, counted from its end; the newest one has the moment with it, and its picture."""
     parts = max(1, -(-len(story.events) // PART))
     part = min(int(rest[0]), parts - 1) if rest and rest[0].isdecimal() else 0
     lines = tuple(_lines(story, part)) or (text("Nothing has happened yet."),)
-    seen = () if story.view is None else folder.table(story.view).description
+    view = story.view if _tells_moment(story, part) else None
+    seen = () if view is None else folder.table(view).description
     description = tuple(as_called(said, story.former) for said in seen)
     rows: Row = (*_turning(part, parts), home)
-    return Screen(HAPPENED.label, lines, description, (rows,), story.view)
+    return Screen(HAPPENED.label, lines, description, (rows,), view)
+
+
+def _span(story: Story, part: int) -> range:
+    """Which events a part has."""
+    end = len(story.events) - part * PART
+    return range(max(0, end - PART), end)
+
+
+def _tells_moment(story: Story, part: int) -> bool:
+    """Whether a part tells the newest moment. What wants to be seen on an older page belongs to another picture."""
+    if not part:
+        return True
+    newest = max((number for number, event in enumerate(story.events) if event.staged), default=-1)
+    # A game that is over may have ended without one.
+    return newest in _span(story, part) and any(event.staged for event in story.moment)
 
 
 def _lines(story: Story, part: int) -> Iterator[Text]:
     """A part of the log. What wanted to be seen stands out, and above what came long after it."""
-    end = len(story.events) - part * PART
-    shown = story.events[max(0, end - PART) : end]
+    shown = [story.events[number] for number in _span(story, part)]
     staged = [event.text for event in story.moment if event.staged]
     if not part and not any(event.text in staged for event in shown):
         yield from (text("**{what}**", what=said) for said in staged)
