@@ -129,6 +129,15 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         likeliest = max(map(self.holding, guesses), default=0.0)
         return [guess for guess in guesses if self.holding(guess) > max(NEVER, BEYOND * likeliest)]
 
+    def settles(self, guess: AnyGuess) -> bool:
+        """Whether a guess is true for certain and none above it can be, so that somebody else must lose the round; only
+        where all cards lie on top."""
+        # Else whoever always said what is sure would be read by it. And power cards may still change the dice.
+        if self.view.powers or any(die.cards > 1 for player in self.view.players for die in player.dice):
+            return False
+        higher = self._higher(number_of(guess), guess.count)
+        return self.holding(guess) >= 1 - CERTAIN and all(self.holding(other) < CERTAIN for other in higher)
+
     @property
     def doubts(self) -> bool:
         """Whether fewer are to be expected than were guessed."""

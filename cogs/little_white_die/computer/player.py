@@ -82,9 +82,11 @@ def _split_evenly(view: View, chance: Chance) -> AnyMove | None:
 
 
 def _guess_plainly(view: View, chance: Chance) -> AnyMove | None:
-    """Challenge where fewer are to be expected than were guessed, else guess what is likeliest."""
+    """Settle the round, or challenge where fewer are to be expected than were guessed, else guess what is likeliest."""
     judgement = Judgement(view, view.effects)
     guesses = _guesses(view, judgement)
+    for settling in filter(judgement.settles, guesses):
+        return settling
     if Challenge() in view.moves and (judgement.doubts or not guesses):
         return Challenge()
     return max(guesses, key=judgement.surplus) if guesses else _guess(view, chance)
@@ -100,9 +102,12 @@ def _every_guess(view: View) -> list[AnyGuess]:
 
 
 def _guess(view: View, chance: Chance) -> AnyMove | None:
-    """Make the best move, or one as good; sometimes on purpose a guess that is likely wrong but hard to see through."""
+    """Settle the round, or make the best move, or one as good; sometimes on purpose a guess that is likely wrong but
+    hard to see through."""
     judgement = Judgement(view, view.effects)
     guesses = _guesses(view, judgement)
+    for settling in filter(judgement.settles, guesses):
+        return settling
     worth: dict[AnyMove, float] = {guess: judgement.guess(guess) for guess in guesses}
     if not (worth and judgement.loses_by_challenge):
         worth |= {move: judgement.challenge() for move in moves_of(view, Challenge)}

@@ -16,8 +16,10 @@ from bot.engine.computer import LEVELS, Level
 from bot.engine.game import Seat
 from bot.engine.replay import begin
 from cogs.little_white_die.cards import EQUAL, LOWER
+from cogs.little_white_die.computer.evaluation import Judgement
 from cogs.little_white_die.computer.player import COMPUTER, COMPUTERS
 from cogs.little_white_die.computer.thoughtless import challenged
+from cogs.little_white_die.guesses import bidding_after, legal_guesses
 from cogs.little_white_die.odds import Odds, binomial, convolved, hypergeometric
 from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import (
@@ -29,6 +31,8 @@ from cogs.little_white_die.view import (
     Effects,
     Guess,
     GuessView,
+    Known,
+    KnownDeck,
     PlayerView,
     Split,
     View,
@@ -200,6 +204,46 @@ def test_exactly_right_is_guessed_within_the_odds(level: Level) -> None:
         said = COMPUTERS[level].choose(view, luck)
         assert isinstance(said, Guess)
         assert odds.holds(odds.total(said.number), said.count) > 0.3 * likeliest
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("guess", "surely"), [(None, Guess(6, 3)), ((1, 4, 3), Guess(6, 3)), ((1, 6, 1), Guess(6, 3))])
+def test_where_all_cards_are_seen_to_lie_on_top_the_highest_true_guess_is_made(
+    level: Level, guess: tuple[int, int, int] | None, surely: Guess
+) -> None:
+    """One of each number in as many dice: every number is there as often as there are players."""
+    standing, luck = guess and GuessView(*guess), SeededChance(b"sure", 1)
+    legal = [
+        guess
+        for guess in legal_guesses(bidding_after(standing, Effects(), 18, 6, powers=False))
+        if isinstance(guess, Guess)
+    ]
+    view = duel(tuple(range(1, 7)), 6, standing, *legal, *([Challenge()] if standing else []))
+    view = msgspec.structs.replace(view, players=(*view.players, view.players[1]))
+    assert all(COMPUTERS[level].choose(view, luck) == surely for _ in range(20))
+
+
+def test_where_power_cards_may_change_the_dice_no_guess_settles_the_round() -> None:
+    view = duel(tuple(range(1, 7)), 6, None, Guess(6, 2))
+    for powers in (False, True):
+        assert Judgement(msgspec.structs.replace(view, powers=powers), Effects()).settles(Guess(6, 2)) is not powers
+
+
+def test_where_dice_hide_cards_no_guess_settles_the_round() -> None:
+    """Else it would be known at once what somebody has not, who makes another one."""
+    view = duel((6,), 1, None, Guess(6, 1))
+    gone = Known((KnownDeck(6, (0, *[1] * 6)), KnownDeck(5, (0, *[1] * 5, 0))), (9, *[6] * 6), 0)
+    judgement = Judgement(msgspec.structs.replace(view, known=gone), Effects())
+    assert judgement.holding(Guess(6, 1)) == pytest.approx(1)
+    assert judgement.holding(Guess(6, 2)) == 0
+    assert not judgement.settles(Guess(6, 1))
+
+
+def test_a_true_guess_settles_nothing_where_a_higher_one_may_be_true() -> None:
+    judgement = Judgement(duel(tuple(range(1, 7)), 6, None, Guess(5, 2)), Effects())
+    assert not judgement.settles(Guess(5, 2)), "6, as often"
+    assert not judgement.settles(Guess(6, 1)), "6 more often"
+    assert not judgement.settles(Guess(6, 3)), "it is not true"
 
 
 def test_distributions_add_up() -> None:
