@@ -16,7 +16,9 @@ import msgspec
 
 from cogs.little_white_die.cards import COPIES, HIGH_COPIES, HIGHEST, NUMBERS, SWAP_DICE, WILDCARDS
 from cogs.little_white_die.guesses import counts
-from cogs.little_white_die.view import WILD, Card, Effects, Known, KnownDeck, View
+from cogs.little_white_die.view import WILD, Card, Die, Effects, Known, KnownDeck, View
+
+replace = msgspec.structs.replace
 
 Distribution = tuple[float, ...]
 
@@ -171,6 +173,16 @@ class Odds(msgspec.Struct, frozen=True, dict=True):
     def _share_of_powers(self) -> float:
         deck, high = _first_deck(self.view), self.view.highest - _BASE
         return ((deck - high) * _POWERS_OF_BASE + high * _POWERS_OF_HIGH) / deck * self.view.powers
+
+
+def in_public(view: View) -> View:
+    """Leave out what only the seat of a view knows."""
+    players = tuple(replace(player, dice=tuple(map(_in_public, player.dice))) for player in view.players)
+    return replace(view, seat=None, players=players, deck=(), waiting=())
+
+
+def _in_public(die: Die) -> Die:
+    return die if die.shown else replace(die, top=None)
 
 
 @lru_cache(maxsize=4096)

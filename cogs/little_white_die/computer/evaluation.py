@@ -10,8 +10,8 @@ from typing import NamedTuple
 import msgspec
 
 from cogs.little_white_die.computer.thoughtless import challenged
-from cogs.little_white_die.odds import Distribution, Odds, mean
-from cogs.little_white_die.view import Die, Effects, Guess, GuessPowers, View
+from cogs.little_white_die.odds import Distribution, Odds, in_public, mean
+from cogs.little_white_die.view import Effects, Guess, GuessPowers, View
 
 # How much likelier somebody who guesses a number is to have it, than not.
 TRUST = 1.0
@@ -33,8 +33,6 @@ NEVER = 0.005
 BEYOND = 0.3
 # Chances that differ less are the same.
 CERTAIN = 1e-9
-
-replace = msgspec.structs.replace
 
 AnyGuess = Guess | GuessPowers
 
@@ -259,9 +257,4 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def _public_odds(self) -> Odds:
         """The odds as others reckon them: without the tops that only this seat knows."""
-        players = tuple(replace(player, dice=tuple(map(_in_public, player.dice))) for player in self.view.players)
-        return Odds(replace(self.view, seat=None, players=players, deck=(), waiting=()), self.effects)
-
-
-def _in_public(die: Die) -> Die:
-    return die if die.shown else replace(die, top=None)
+        return Odds(in_public(self.view), self.effects)

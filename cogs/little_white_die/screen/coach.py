@@ -8,7 +8,7 @@ from bot.engine.coach import Lesson
 from bot.engine.game import moves_of
 from bot.engine.text import Text, plural, text
 from cogs.little_white_die import wording
-from cogs.little_white_die.odds import Odds
+from cogs.little_white_die.odds import Odds, in_public
 from cogs.little_white_die.view import Challenge, GuessView, Keep, Trigger, View
 
 _OTHERS = {
@@ -49,8 +49,10 @@ def _answer(view: View, stands: GuessView) -> Lesson:
     missing = stands.count - found
     if missing <= 0:
         return Lesson("answer", text("The dice that you see make this guess true: do not challenge it."))
+    if stands.count > Odds(in_public(view), view.effects).at_most(stands.number):
+        return Lesson("answer", text("By what everybody knows this guess cannot be true: challenge it."))
     if stands.count > odds.at_most(stands.number):
-        return Lesson("answer", text("By what everybody has seen so far this guess cannot be true: challenge it."))
+        return Lesson("answer", text("By your own dice this guess cannot be true: challenge it."))
     said = plural(
         "For this to be true, {n} of the {others} dice that you cannot see must count. Too many? Challenge.",
         "For this to be true, {n} of the {others} dice that you cannot see must count. Too many? Challenge.",

@@ -340,7 +340,8 @@ def test_L28_who_can_only_challenge_is_reminded_of_power_cards() -> None:
     [
         (5, 1, "The dice that you see make this guess true: do not challenge it."),
         (5, 2, "For this to be true, 1 of the 1 dice that you cannot see must count. Too many? Challenge."),
-        (6, 2, "By what everybody has seen so far this guess cannot be true: challenge it."),
+        (6, 2, "By your own dice this guess cannot be true: challenge it."),
+        (6, 3, "By what everybody knows this guess cannot be true: challenge it."),
     ],
 )
 def test_a_beginner_is_told_what_their_dice_say_of_a_guess(number: int, count: int, said: str) -> None:
