@@ -139,8 +139,8 @@ def loses(told: Reveal) -> Text:
 def pays(player: Name, top: Argument, cards: int) -> Text:
     """Say which die the loser has chosen."""
     return plural(
-        "{player} pays with the die that shows {top}: {cards} card.",
-        "{player} pays with the die that shows {top}: {cards} cards.",
+        "{player} pays with the die of {cards} card that shows {top}.",
+        "{player} pays with the die of {cards} cards that shows {top}.",
         cards=cards,
         player=player,
         top=top,

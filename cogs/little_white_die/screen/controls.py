@@ -112,17 +112,26 @@ def _die(view: View, seat: int, index: int) -> Text:
     die = view.players[seat].dice[index]
     if seat == view.seat:
         return plural(
-            "My die {die}: {card}, {count} card",
-            "My die {die}: {card}, {count} cards",
+            "Die {die} ({top}): {count} card",
+            "Die {die} ({top}): {count} cards",
             count=die.cards,
             die=index + 1,
-            card=wording.top_text(die),
+            top=_shows(die.top),
         )
     return plural(
-        "{player}, die {die}: {card}, {count} card",
-        "{player}, die {die}: {card}, {count} cards",
+        "{player}, die {die} ({top}): {count} card",
+        "{player}, die {die} ({top}): {count} cards",
         count=die.cards,
         die=index + 1,
         player=Name(seat),
-        card=wording.top_text(die),
+        top=_shows(die.top),
     )
+
+
+def _shows(top: Card | None) -> Text:
+    """Say inside brackets what the viewer sees of a die."""
+    if top is None:
+        return text("hidden")
+    if top.power:
+        return text("shows {number}, {power}", number=top.number, power=POWER_NAMES[top.power])
+    return text("shows {card}", card=wording.number_text(top))

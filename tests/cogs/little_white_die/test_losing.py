@@ -34,7 +34,7 @@ def test_L15_the_loser_chooses_a_die_and_its_cards_leave_the_game() -> None:
     step = play(state, 0, Lose(0))
     assert numbers(step.state.gone) == [2, 3, 4]
     assert sorted(numbers(step.state.hands[0].deck)) == [5, 6]
-    assert said(step) == ["Ada pays with the die that shows 2: 3 cards."]
+    assert said(step) == ["Ada pays with the die of 3 cards that shows 2."]
     assert step.state.reveal is not None
     assert step.state.reveal.lost == 0
 
@@ -55,7 +55,7 @@ def test_L15_what_is_lost_without_a_choice_is_told_as_well() -> None:
     state = dice([[2, 3]], [[2, 2], [3, 3]], [[4, 4]], turn=1, guess=(0, 1, 9), variant=LONG)
     assert said(play(state, 1, Challenge()))[3:] == [
         "Ada loses the round.",
-        "Ada pays with the die that shows 2: 2 cards.",
+        "Ada pays with the die of 2 cards that shows 2.",
         "Ada has no cards left.",
     ]
 

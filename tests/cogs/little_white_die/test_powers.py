@@ -478,7 +478,7 @@ def test_L31_power_13_the_loser_loses_one_random_card_of_a_die() -> None:
         step = play(state, 0, Lose(1), draw)
         assert numbers(step.state.gone) == [number]
         assert len(step.state.hands[0].deck) == 3
-        assert said(step) == ["Ada pays with the die that shows 2: 2 cards.", "Only one card of it is lost, unseen."]
+        assert said(step) == ["Ada pays with the die of 2 cards that shows 2.", "Only one card of it is lost, unseen."]
 
 
 def test_L31_power_13_a_die_of_one_card_is_lost_with_it() -> None:

@@ -14,15 +14,17 @@ from bot.engine.screen import Button, Control, Go, Menu, Path, Screen
 from bot.engine.text import Text, listing, text
 from bot.language import Words
 from bot.ui.components.layout import Reader, alt_text
-from cogs.little_white_die.cards import EXACT, NEXT_NUMBER_UP, REROLL, SHOW_TWO, look
+from cogs.little_white_die.cards import DISCARD_TOP, EXACT, NEXT_NUMBER_UP, REROLL, SHOW_TWO, look
 from cogs.little_white_die.computer.player import COMPUTERS
 from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.rules.state import State, Variant
 from cogs.little_white_die.screen import guide, lessons, panel, table, why_only
 from cogs.little_white_die.view import (
     WILD,
+    Asked,
     Card,
     Challenge,
+    ChooseDie,
     ChooseSeat,
     Declare,
     Die,
@@ -234,8 +236,8 @@ def test_L34_a_reveal_says_who_had_what_and_what_counted() -> None:
         "Bo loses the round.",
     ]
     assert [SHORT(label) for label in labels(panel(view, ()))] == [
-        "My die 1: 5 (Reroll), 3 cards",
-        "My die 2: 2, 3 cards",
+        "Die 1 (shows 5, Reroll): 3 cards",
+        "Die 2 (shows 2): 3 cards",
     ]
 
 
@@ -439,6 +441,16 @@ def test_at_the_end_words_turn_all_up_and_alt_text_has_room_for_it() -> None:
 
 def _under(player: PlayerView) -> list[Card]:
     return [card for die in player.dice for card in die.under]
+
+
+def test_L31_a_die_of_another_is_named_by_what_is_seen_of_it() -> None:
+    ada = PlayerView((Die(4), Die(1, Card(WILD), shown=True)), 5)
+    asked = Asked(1, DISCARD_TOP, "die")
+    view = position(
+        phase="ask", asked=asked, players=(ada, position().players[1]), moves=(ChooseDie(0, 0), ChooseDie(0, 1))
+    )
+    said = [SHORT(label) for label in labels(panel(view, ()))]
+    assert said == ["Ada, die 1 (hidden): 4 cards", "Ada, die 2 (shows a wildcard): 1 card"]
 
 
 def test_one_die_of_one_card_is_said_in_the_singular() -> None:
