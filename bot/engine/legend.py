@@ -11,10 +11,12 @@ from bot.engine.text import Text
 
 
 class LegendSign(NamedTuple):
-    """What one sign says. `drawn`: gives it (rendering.paint.sprites.Sprite) from what the pictures are made of."""
+    """What one sign says. `drawn`: gives it (rendering.paint.sprites.Sprite) from what the pictures are made of;
+    `occurs`: whether it can be seen at the table of a view, by what was chosen for its game."""
 
     said: Text
     drawn: Callable[[], Any]
+    occurs: Callable[[Any], bool] = lambda _view: True
 
 
 class Legend(msgspec.Struct, frozen=True):

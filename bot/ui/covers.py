@@ -72,9 +72,9 @@ def lid_of(folder: GameFolder, reader: Reader) -> Lid:
     return _lid(folder, reader, lobby.facts(folder.game.info))
 
 
-async def legend_picture(pictures: Pictures, folder: GameFolder, reader: Reader) -> Picture | None:
-    """The signs of a game's pictures with what they mean; None where drawing failed."""
-    signs = legends.signs(folder)
+async def legend_picture(pictures: Pictures, folder: GameFolder, view: Any, reader: Reader) -> Picture | None:
+    """The signs of a table's pictures with what they mean; None where drawing failed."""
+    signs = legends.signs(folder, view)
     said = tuple(reader.plain(sign.said) for sign in signs)
     key = ("legend", folder.slug, said)
     drawn = [sign.drawn for sign in signs]

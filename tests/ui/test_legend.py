@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.demo.people import Person
 from bot.demo.world import World
@@ -13,6 +14,7 @@ from rendering.lettering import handwriting
 from rendering.paint.encode import png
 from rendering.pieces import legend
 from tests.battery import GAMES
+from tests.cogs.little_white_die.tables import guessing
 from tests.ui.conftest import Opened, begun, whose_turn
 
 LEAST = 32  # pixels of letters: about 10 on a phone
@@ -36,6 +38,17 @@ def test_every_sign_is_drawn_with_words_that_a_phone_shows(slug: str, monkeypatc
     assert max(sprite.width for sprite in drawn) <= legend.SIGN
     assert min(sizes) >= LEAST
     assert len({sprite.drawing().tobytes() for sprite in drawn}) == len({sign.said for sign in signs}) == len(signs)
+
+
+@pytest.mark.parametrize("wildcards", [False, True])
+@pytest.mark.parametrize("powers", [False, True])
+def test_signs_of_what_is_not_played_with_are_left_out(wildcards: bool, powers: bool) -> None:
+    view = replace(guessing(), wildcards=wildcards, powers=powers)
+    said = [sign.said.message for sign in signs_of(GAMES["little_white_die"], view)]
+    assert any("wildcard" in each for each in said) is wildcards
+    powered = ("Power card", "power", "pile", "skipped", "Everybody sees", "waits for the next round")
+    assert [any(word in each for each in said) for word in powered] == [powers] * len(powered)
+    assert any("The Liar" in each for each in said)
 
 
 async def test_the_page_shows_the_legend_and_says_all_of_it_in_text_mode(

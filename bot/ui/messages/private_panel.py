@@ -185,7 +185,7 @@ class PrivatePanel(LiveMessage):
         if view is None or not screen.description or reader.text_mode or not self._can_attach:
             return None
         if isinstance(screen.shows, Legend):
-            return await legend_picture(services.pictures, folder, reader)
+            return await legend_picture(services.pictures, folder, view, reader)
         moving = self.path[:1] == (WORD,) and services.settings.moving_pictures > 0
         return await services.pictures.of(folder, screen.shows or view, reader, moving=moving)
 

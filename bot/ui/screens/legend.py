@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from bot.engine.legend import LegendSign
 from bot.engine.text import text
@@ -18,6 +19,8 @@ SHARED = (
 )
 
 
-def signs(folder: GameFolder) -> tuple[LegendSign, ...]:
-    """List all of them; none of a game whose pictures need no explaining."""
-    return (*folder.legend, *SHARED) if folder.legend else ()
+def signs(folder: GameFolder, view: Any = None) -> tuple[LegendSign, ...]:
+    """List those that can be seen at the table of a view, or all of them; none of a game whose pictures need no
+    explaining."""
+    own = tuple(sign for sign in folder.legend if view is None or sign.occurs(view))
+    return (*own, *SHARED) if own else ()

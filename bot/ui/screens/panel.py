@@ -371,7 +371,7 @@ def _drawings(visit: Visit, rest: Path) -> Screen:
 
 
 def _legend(visit: Visit, _rest: Path) -> Screen:
-    said = tuple(sign.said for sign in legend.signs(visit.folder))
+    said = tuple(sign.said for sign in legend.signs(visit.folder, visit.view))
     return Screen(LEGEND.label, description=said, rows=((visit.home, lobby.RULES),), shows=Legend())
 
 

@@ -16,6 +16,7 @@ from cogs.little_white_die.rules import calling, losing, powers, splitting, wild
 from cogs.little_white_die.rules.setup import first_state
 from cogs.little_white_die.rules.state import State, bidding, replace
 from cogs.little_white_die.rules.views import asked_view, card_view, cards_view, player_view
+from cogs.little_white_die.splits import legal_splits
 from cogs.little_white_die.view import AnyMove, Asked, ChooseSeat, Phase, View
 
 _OFF_ON = ((0, text("off")), (1, text("on")))
@@ -90,7 +91,7 @@ PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
     ),
     "split": PhaseRules(
         to_act=splitting.to_split,
-        moves=lambda state, seat: splitting.legal_splits(len(state.hands[seat].deck), state.number),
+        moves=lambda state, seat: legal_splits(len(state.hands[seat].deck), state.number),
         plays={view.Split: splitting.split},
         expects=text("First split your cards into dice."),
         others_wait=_chosen_already,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from bot.engine.controls import BACK, beside, buttons, choices, few_or_many
+from bot.engine.controls import BACK, beside, buttons, choices, few_or_many, filled
 from bot.engine.game import moves_of
-from bot.engine.screen import Button, Choice, Go, Menu, Row
+from bot.engine.screen import Button, Choice, Go, Row
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import view as moves
 from cogs.little_white_die import wording
@@ -40,20 +40,21 @@ def first_page(view: View) -> Iterator[Row]:
     yield buttons(view, moves.Keep, text("Keep my cards"), "main")
 
 
-def counts_on(view: View, number: int | None) -> tuple[Row, ...] | None:
+def counts_on(view: View, number: int | None, most: int) -> tuple[Row, ...] | None:
     """Offer the counts that may be guessed on one number, or on power cards (None): the lowest as buttons, the others
-    as a menu. None: no such guess may be made now."""
+    as a menu. `most`: how many can be there, as far as the viewer can know. None: no such guess may be made now."""
     if number is None:
-        counts = choices(view, moves.GuessPowers, lambda move: _count(view, move.count))
+        guesses: Sequence[moves.Guess | moves.GuessPowers] = moves_of(view, moves.GuessPowers)
     else:
         guesses = [guess for guess in moves_of(view, moves.Guess) if guess.number == number]
-        counts = [Choice(_count(view, guess.count), guess) for guess in guesses]
+    counts = [Choice(_count(view, guess.count, most), guess) for guess in guesses]
+    possible = sum(guess.count <= most for guess in guesses)
     if not counts:
         return None
-    # Beside one button less, the way back finds room.
-    few = len(counts) if len(counts) <= MANY else MANY - 1
-    more = ((Menu(text("More often"), tuple(counts[few:])),),) if counts[few:] else ()
-    return beside((*few_or_many(text("How often?"), counts[:few], MANY), *more), (BACK,))
+    # Beside one button less, the way back finds room. What cannot be there needs none of its own.
+    few = min(len(counts) if len(counts) <= MANY else MANY - 1, possible)
+    more = few_or_many(text("More often") if few else text("How often?"), counts[few:], 1)
+    return beside(filled((*few_or_many(text("How often?"), counts[:few], MANY), *more)), (BACK,))
 
 
 def own_dice(view: View) -> tuple[Die, ...]:
@@ -76,14 +77,13 @@ def _given_up(move: moves.Swap) -> Text:
 
 
 def _splitting(view: View) -> Iterator[Row]:
-    """Offer the even split as a button, every other one in a menu."""
+    """Offer the even split as a button, every other one in a menu, or beside it where there is but one."""
     # Sizes begin with the largest die, so that the first split is the one in which they differ least.
     splits = sorted(moves_of(view, moves.Split), key=lambda move: move.sizes)
-    for even in splits[:1]:
-        yield (Button(text("Evenly: {sizes}", sizes=listing(*even.sizes)), even, "main", any_time=True),)
-    others = tuple(Choice(text("{sizes} cards", sizes=listing(*move.sizes)), move) for move in splits[1:])
-    if others:
-        yield (Menu(text("Another way to split"), others, any_time=True),)
+    even = tuple(Button(text("Evenly: {sizes}", sizes=listing(*move.sizes)), move, "main", True) for move in splits[:1])
+    others = [Choice(text("{sizes} cards", sizes=listing(*move.sizes)), move) for move in splits[1:]]
+    (another,) = few_or_many(text("Another way to split"), others, 1, any_time=True)
+    yield from (even, another) if len(others) > 1 else ((*even, *another),)
 
 
 def _guessing(view: View) -> Row:
@@ -94,8 +94,9 @@ def _guessing(view: View) -> Row:
     return tuple(pages)
 
 
-def _count(view: View, count: int) -> Text:
-    return text("Exactly {count}", count=count) if view.effects.exact else text("At least {count}", count=count)
+def _count(view: View, count: int, most: int) -> Text:
+    said = text("Exactly {count}", count=count) if view.effects.exact else text("At least {count}", count=count)
+    return said if count <= most else text("{guess} (a bluff)", guess=said)
 
 
 def _answers(view: View) -> list[Choice]:

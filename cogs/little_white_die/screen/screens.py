@@ -12,6 +12,7 @@ from cogs.little_white_die.cards import HIGH_COPIES, NEXT_NUMBER_UP, SWAP_DICE
 from cogs.little_white_die.guesses import legal_guesses
 from cogs.little_white_die.odds import Odds
 from cogs.little_white_die.screen import alt_text, controls
+from cogs.little_white_die.splits import legal_splits
 from cogs.little_white_die.view import Asked, Challenge, View
 
 
@@ -189,6 +190,11 @@ def _waiting(view: View) -> Iterator[Text]:
     """Say what a player who need not act may expect; that others take their turns says the title."""
     if view.seat is not None and view.players[view.seat].out:
         yield text("You are out of the game and may watch to the end.")
+    elif view.split and len(legal_splits(len(view.deck), view.number)) == 1:
+        yield text(
+            "There is only one way to split your cards: {sizes}. The game goes on when everybody has chosen.",
+            sizes=listing(*view.split),
+        )
     elif view.split:
         yield text("You chose {sizes}. The game goes on when everybody has chosen.", sizes=listing(*view.split))
     elif view.given is not None:
@@ -211,14 +217,20 @@ def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
     """Show the counts that may be guessed on a number or on power cards, and what helps to choose one."""
     (word,) = page
     number = None if word == "powers" else word
-    rows = controls.counts_on(view, number)
+    odds = Odds(view, view.effects)
+    most = odds.at_most(number)
+    rows = controls.counts_on(view, number, most)
     if rows is None:
         return None
     title = text("How many dice show {what}?", what=wording.guessed_on(number))
-    odds = Odds(view, view.effects)
-    most = plural("{count} die can show it at most.", "{count} dice can show it at most.", count=odds.at_most(number))
     spare = tuple(_counting_lines(view, odds.shown(view.seat or 0, number)))
-    return Screen(title, (*spare, most), _own_picture(view), rows, spare=spare)
+    return Screen(title, (*spare, _at_most(most)), _own_picture(view), rows, spare=spare)
+
+
+def _at_most(most: int) -> Text:
+    if not most:
+        return text("No die can show it.")
+    return plural("{count} die can show it at most.", "{count} dice can show it at most.", count=most)
 
 
 def _counting_lines(view: View, own: int) -> Iterator[Text]:

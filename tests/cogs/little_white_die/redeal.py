@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from bot.engine.chance import Chance, pick, shuffled
 from cogs.little_white_die.cards import HIGH_COPIES, SHOW_TWO, look, number_of
 from cogs.little_white_die.rules import powers
-from cogs.little_white_die.rules.splitting import legal_splits
 from cogs.little_white_die.rules.state import Answer, Die, Hand, Question, State, replace
+from cogs.little_white_die.splits import legal_splits
 from cogs.little_white_die.view import WILD, Challenge, ChooseDie, ChooseSeat, Trigger
 
 REVEALS = (Challenge, ChooseDie, Trigger)

@@ -32,6 +32,8 @@ from cogs.little_white_die.view import (
     Guess,
     GuessPowers,
     GuessView,
+    Known,
+    KnownDeck,
     Lose,
     PlayerView,
     Reveal,
@@ -178,9 +180,31 @@ def test_L4_only_the_own_panel_tells_what_the_own_dice_show() -> None:
 def test_L12_numbers_lead_to_the_counts_that_are_higher() -> None:
     first, page = panel(position(), ()), panel(position(), ("5",))
     assert [SHORT(label) for label in labels(first)] == ["Guess on 5", "Guess on 6", "Challenge"]
-    assert [SHORT(label) for label in labels(page)] == ["At least 2", "At least 3", "Back"]
+    assert [SHORT(label) for label in labels(page)] == ["At least 2", "At least 3 (a bluff)", "Back"]
     assert SHORT(page.title) == "How many dice show a 5?"
     assert "You see it on 1 of your own dice." in words(page)
+
+
+def test_counts_that_cannot_be_true_have_a_menu_apart_and_are_called_bluffs() -> None:
+    page = panel(position(moves=tuple(Guess(5, count) for count in range(2, 5))), ("5",))
+    (true, back), (menu,) = page.rows
+    assert [SHORT(control.label) for control in (true, back) if isinstance(control, Button | Go)] == [
+        "At least 2",
+        "Back",
+    ]
+    assert isinstance(menu, Menu)
+    assert [(SHORT(choice.label), choice.does) for choice in menu.choices] == [
+        ("At least 3 (a bluff)", Guess(5, 3)),
+        ("At least 4 (a bluff)", Guess(5, 4)),
+    ]
+
+
+def test_what_no_die_can_show_is_said_so_and_may_be_guessed_all_the_same() -> None:
+    """By what is known: Ada has lost her only 6, and Bo's is not on top."""
+    gone = Known((KnownDeck(5, (0, *[1] * 5, 0)), KnownDeck(6, (0, *[1] * 6))), (9, *[6] * 6), 0)
+    page = panel(position(known=gone), ("6",))
+    assert "No die can show it." in words(page)
+    assert [SHORT(label) for label in labels(page)] == ["At least 1 (a bluff)", "Back"]
 
 
 def test_L29_power_cards_have_a_page_like_the_numbers() -> None:
@@ -197,12 +221,36 @@ def test_a_page_that_is_not_there_shows_the_first(path: Path) -> None:
 
 
 def test_L6_the_even_split_is_the_main_button_at_any_time() -> None:
-    view = position(phase="split", guess=None, moves=(Split((4, 2)), Split((3, 3))))
+    view = position(phase="split", guess=None, moves=(Split((5, 2)), Split((4, 3)), Split((6, 1))))
     (even,), (menu,) = panel(view, ()).rows
     assert isinstance(even, Button)
     assert isinstance(menu, Menu)
+    assert (even.move, even.tone, even.any_time) == (Split((4, 3)), "main", True)
+    assert ([choice.does for choice in menu.choices], menu.any_time) == ([Split((5, 2)), Split((6, 1))], True)
+
+
+def test_L6_the_only_other_split_is_a_button_beside_it() -> None:
+    view = position(phase="split", guess=None, moves=(Split((4, 2)), Split((3, 3))))
+    ((even, other),) = panel(view, ()).rows
+    assert isinstance(even, Button)
+    assert isinstance(other, Button)
     assert (even.move, even.tone, even.any_time) == (Split((3, 3)), "main", True)
-    assert ([choice.does for choice in menu.choices], menu.any_time) == ([Split((4, 2))], True)
+    assert (other.move, other.tone, other.any_time) == (Split((4, 2)), "plain", True)
+
+
+@pytest.mark.parametrize(
+    ("dice", "sizes", "said"),
+    [
+        (2, (4, 2), "You chose 4 and 2."),
+        (3, (2, 2, 2), "There is only one way to split your cards: 2, 2, and 2."),
+    ],
+)
+def test_L7_nobody_is_told_to_have_chosen_the_only_split(dice: int, sizes: tuple[int, ...], said: str) -> None:
+    bo = PlayerView((), 6, ready=True)
+    view = position(
+        phase="split", guess=None, to_act=(0,), moves=(), players=(PlayerView((), 6), bo), number=dice, split=sizes
+    )
+    assert f"{said} The game goes on when everybody has chosen." in words(panel(view, ()))
 
 
 def test_L32_nobody_challenges_their_own_guess() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from bot.engine.game import Seat
 from cogs.little_white_die.rules.game import GAME
-from cogs.little_white_die.rules.splitting import legal_splits
 from cogs.little_white_die.rules.state import Variant
+from cogs.little_white_die.splits import legal_splits
 from cogs.little_white_die.view import Challenge, Declare, Split
 from tests.cogs.little_white_die.tabletop import decks, luckily, moves, numbers, play, refuses, said, start, view
 from tests.lots import Lots
