@@ -28,6 +28,7 @@ from rendering.pieces.dice import VARIANTS, die
 
 SPLIT = 110  # size of the viewer's own dice while others still split
 WAITING = 64  # room for the sign of cards that wait
+BETWEEN = 6  # signs
 BESIDE = 12  # a name, left and right together
 DECK, ABREAST, GAP = 190, 6, 10  # of cards alone: most height, most on one line, and room between them
 CARD = 0.98  # height of a card that is turned up at the end, as a share of the size of dice
@@ -131,24 +132,41 @@ def _tag_look(view: View, seat: int) -> table.TagLook:
 
 
 def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]:
-    """Draw how round or game ended for a player; else the size of the deck, who has chosen, skipped, is the Liar."""
-    player = view.players[seat]
+    """Draw how round or game ended for a player, and of how they stand what finds room beside it."""
+    stamp = _stamp(view, words, seat, room)
+    if stamp is None:
+        yield from _standing(view, seat)
+        return
+    yield stamp
+    left = room - stamp.width
+    for sign in _standing(view, seat):
+        left -= BETWEEN + sign.width
+        if left >= 0:
+            yield sign
+
+
+def _stamp(view: View, words: Speaker, seat: int, room: int) -> Sprite | None:
     if view.outcome and seat in view.outcome.winners:
-        yield table.stamp(words(text("wins")), room, 32, "green", "crown")
-    elif view.reveal and view.reveal.loser == seat:
-        yield table.stamp(words(text("loses")), room, 32, "red")
-    elif player.out:
-        yield table.stamp(words(text("out")), room, 32, "brown")
-    else:
-        yield table.figure("card", PAPER, f"{player.cards}", 36)
-        if player.ready:
-            yield table.icon("tick", 38, NAMED["lime"])
-        if seat == view.liar:
-            yield table.icon("liar", 52, NAMED["pink"])
-        if view.skipped is not None and seat == view.skipped.seat:
-            yield table.icon("skip", 38, NAMED["sky"])
-        if seat in view.wildcard_takers:
-            yield table.icon("star", 38, NAMED["yellow"])
+        return table.stamp(words(text("wins")), room, 32, "green", "crown")
+    if view.reveal and view.reveal.loser == seat:
+        return table.stamp(words(text("loses")), room, 32, "red")
+    return table.stamp(words(text("out")), room, 32, "brown") if view.players[seat].out else None
+
+
+def _standing(view: View, seat: int) -> Iterator[Sprite]:
+    """Draw the size of the deck, who has chosen, skipped, is the Liar, has taken a wildcard."""
+    player = view.players[seat]
+    if player.out:
+        return
+    yield table.figure("card", PAPER, f"{player.cards}", 36)
+    if player.ready:
+        yield table.icon("tick", 38, NAMED["lime"])
+    if seat == view.liar and not view.outcome:
+        yield table.icon("liar", 52, NAMED["pink"])
+    if view.skipped is not None and seat == view.skipped.seat:
+        yield table.icon("skip", 38, NAMED["sky"])
+    if seat in view.wildcard_takers:
+        yield table.icon("star", 38, NAMED["yellow"])
 
 
 def _who(picture: Image.Image, row: PlayerRow, beside: int) -> None:
@@ -159,7 +177,7 @@ def _who(picture: Image.Image, row: PlayerRow, beside: int) -> None:
     row.tag.put(picture, 10, top)
     if row.prompt:
         row.prompt.put(picture, 12, top + row.tag.height + AROUND // 2)
-    put_row(picture, row.signs, 14, top + row.tag.height + prompt, 6, below)
+    put_row(picture, row.signs, 14, top + row.tag.height + prompt, BETWEEN, below)
 
 
 def _dice(picture: Image.Image, row: PlayerRow, box: Box) -> None:

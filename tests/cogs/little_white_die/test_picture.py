@@ -30,8 +30,9 @@ from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
 from rendering.paint.layout import Box
+from rendering.paint.palette import PAPER
 from rendering.paint.sprites import Sprite
-from rendering.pieces import cards, dice
+from rendering.pieces import cards, dice, table
 from rendering.pieces.cards import Face
 from rendering.pieces.table import shown_name
 from tests.cogs.little_white_die.tables import NAMES, PlainWords, card, guessing, revealed, splitting
@@ -175,6 +176,17 @@ def test_more_dice_are_at_least_60_pixels(seats: int, number: int) -> None:
 def test_dice_that_find_no_room_are_the_smallest_and_overlap() -> None:
     places = arrange(guessing(6, 40, cards=1))
     assert (places.least(), places.size(0)) == (NO_ROOM, SIZES[-1])
+
+
+def test_beside_the_stamp_of_the_loser_stands_what_finds_room_of_the_number_of_cards_first() -> None:
+    view = msgspec.structs.replace(revealed(), liar=0, wildcard_takers=(0,))
+    places, count = arrange(view), table.figure("card", PAPER, "6", 36)
+    shown = [player_row.row_of(view, PlainWords(), 0, places._replace(name=name)).signs for name in range(110, 320, 10)]
+    assert len(shown[0]) == 1, "the stamp"
+    assert len(shown[-1]) == 4, "the stamp, the cards, the Liar, a wildcard"
+    for name, signs in zip(range(110, 320, 10), shown, strict=True):
+        assert sum(sign.width for sign in signs) + player_row.BETWEEN * (len(signs) - 1) <= name
+        assert len(signs) == 1 or signs[1] == count
 
 
 @pytest.mark.parametrize("seats", SEATS)
