@@ -47,7 +47,7 @@ WRITTEN_OUT = {
         "si gioca un 3",
         "Il prossimo giocatore deve saltare un turno.",
     ),
-    ("it", "Chi gioca un 3 pesca due carte"): ("si gioca un 3", "Chi l'ha fatto scattare deve pescare 2 carte."),
+    ("it", "Chi gioca un 3 pesca due carte"): ("si gioca un 3", "Chi l'ha fatta scattare deve pescare 2 carte."),
 }
 
 

@@ -112,7 +112,7 @@ async def test_one_leaves_the_ladders_for_good_and_comes_back_if_one_wants(
     assert not await world.bot.store.ladder.has_left(ana.id)
     await carla.slash("settings")
     await carla.press("Classifiche", on=carla.panel)
-    await carla.press("Sì, per sempre", on=carla.panel)
+    await carla.press("Sì, esci", on=carla.panel)
     assert "Hai lasciato le classifiche" in carla.panel.words
     await carla.slash("settings")
     await carla.press("Classifiche", on=carla.panel)
