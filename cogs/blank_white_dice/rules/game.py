@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from bot.engine.chance import Chance
 from bot.engine.drawings import OwnDrawing
 from bot.engine.game import Due, GameInfo, Option, Outcome, Preset, Refused, Seat, Setup, Step
@@ -180,6 +182,10 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         moves = () if seat is None else tuple(self.moves(state, seat))
         return view_of(state, seat, tuple(sorted(self.to_act(state))), moves)
+
+    def lasting(self, state: State) -> State:
+        # What was told follows from the moves, and other versions tell it in other words.
+        return replace(state, log=())
 
     def drawable(self, view: View) -> Sequence[str]:
         return own_drawings.drawable(view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.text import Name, listing, text
+from bot.engine.text import Name, listing, plural, text
 from cogs.blank_white_dice.position import held_by, leaders, steps_in
 from cogs.blank_white_dice.rules import acting
 from cogs.blank_white_dice.rules.keywords import can_begin
@@ -58,7 +58,10 @@ def roll(context: MoveContext) -> None:
 
 
 def _tell_roll(context: MoveContext, seat: int) -> None:
-    faces = [face_name(context.state, context.state.shows(die)) for die in held_by(context.state, seat)]
+    shown = [context.state.shows(die) for die in held_by(context.state, seat)]
+    faces = [face_name(context.state, face) for face in shown if not face.is_blank]
+    if blanks := len(shown) - len(faces):
+        faces.append(plural("one blank face", "{count} blank faces", count=blanks))
     news(context, text("{player} rolls {faces}.", player=Name(seat), faces=listing(*faces)))
 
 
