@@ -9,6 +9,7 @@ from bot.demo.people import Person
 from bot.demo.world import World
 from bot.language import Words
 from bot.store.api import PersonRow
+from bot.ui.components.layout import ALT
 from bot.ui.screens.legend import signs as signs_of
 from rendering.lettering import handwriting
 from rendering.paint.encode import png
@@ -49,6 +50,12 @@ def test_signs_of_what_is_not_played_with_are_left_out(wildcards: bool, powers: 
     powered = ("Power card", "power", "pile", "skipped", "Everybody sees", "waits for the next round")
     assert [any(word in each for each in said) for word in powered] == [powers] * len(powered)
     assert any("The Liar" in each for each in said)
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_the_italian_words_of_all_signs_fit_beside_the_picture(slug: str) -> None:
+    say = Words("it", markup=False)
+    assert len(" ".join(say(sign.said) for sign in signs_of(GAMES[slug]))) <= ALT
 
 
 async def test_the_page_shows_the_legend_and_says_all_of_it_in_text_mode(
