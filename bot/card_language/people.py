@@ -215,10 +215,10 @@ def may(whom: Whom | Same, do: Text, rule: bool) -> Text:
 
 def _whole(sentences: dict[str, Text], whom: Whom | Same, do: Text, rule: bool) -> Text:
     said = sentences[(_ON_RULES if rule else _ON_CARDS).get(whom, whom)]
-    return replace(said, arguments=(("do", do if rule or whom != "doer" else _to_you(do)),))
+    return replace(said, arguments=(("do", do if rule or whom != "doer" else to_you(do)),))
 
 
-def _to_you(said: Text) -> Text:
+def to_you(said: Text) -> Text:
     """Speak to the target: 'from the player after them' becomes 'from the player after you'."""
     yours = ((key, _YOURS.get(value, value) if isinstance(value, Text) else value) for key, value in said.arguments)
     return replace(said, arguments=tuple(yours))

@@ -325,6 +325,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     source: Written | None = None
     says: Text | None = None
     """Which of several things on the card it is about."""
+    may: Text | None = None
+    """What may be done or left, as an infinitive: 'draw 2 cards'."""
     target: int | None = None
     """Whom it concerns: to whom cards are given, from whom they are taken, against whom the contest is."""
     left: int = 0

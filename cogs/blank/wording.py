@@ -19,6 +19,8 @@ QUOTED = 140
 """Characters of a player's words that are quoted where several cards are; pages of one card have them all."""
 SHOWN = 3
 """Rules that can be read side by side in a picture; the newest ones, if there are more."""
+IN_HEADING = 32
+"""Characters of a card's title, or of its first words, in a heading that says more."""
 TITLED = 20
 """Up to so many cards are listed with their titles; more with their numbers only."""
 
@@ -72,23 +74,23 @@ def lasting_effects(view: View) -> Iterator[Lasting]:
     yield from alike.values()
 
 
-def title_of(written: Written) -> Text:
+def title_of(written: Written, most: int = QUOTED) -> Text:
     """Say what a card is called: its title, or what it begins with."""
     card = written.card
     if card.title:
-        return card.said("title")
+        return shortened(card, "title", most) if len(card.title) > most else card.said("title")
     if card.condition:
-        return text("If {condition}", condition=shortened(card, "condition"))
-    return shortened(card, "words")
+        return text("If {condition}", condition=shortened(card, "condition", most))
+    return shortened(card, "words", most)
 
 
-def shortened(card: Card, part: str) -> Text:
+def shortened(card: Card, part: str, most: int = QUOTED) -> Text:
     """Give the words of a card, cut if a player wrote many."""
     words: str = getattr(card, part)
     # Ours are short, and are messages with translations: they cannot be cut.
-    if card.printed or len(words) <= QUOTED:
+    if card.printed or len(words) <= most:
         return _closed(card, part)
-    return text("{words}", words=words[: QUOTED - 1].rstrip() + "…")
+    return text("{words}", words=words[: most - 1].rstrip() + "…")
 
 
 def _closed(card: Card, part: str) -> Text:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import ceil
+from textwrap import shorten
 
+from bot.card_language.free_words import FreeWords
+from bot.card_language.people import to_you
 from bot.engine.text import Text
 from bot.engine.traces import Told
+from cogs.blank.cards.effects.contest import Contest
 from cogs.blank.cards.names import in_order
 from cogs.blank.rules import by_hand, choices, disputes, endings, events, play, turns
 from cogs.blank.rules.card_index import Book, book
@@ -24,6 +28,9 @@ from cogs.blank.view import (
     Question,
     View,
 )
+
+MOST_WORDS = 60
+"""Characters of free words in a question; the card that asks has them all."""
 
 
 def seen_by(state: State, seat: int | None, to_act: Iterable[int], moves: tuple[AnyMove, ...]) -> View:
@@ -125,6 +132,9 @@ def _question(state: State, known: Book, viewer: int | None) -> Question | None:
         kind=question.kind,
         source=None if state.pending is None else known.written[state.pending.source],
         says=None if state.pending is None else _says(state, state.pending),
+        may=None
+        if state.pending is None or question.kind != "may"
+        else _may(state, state.pending, asked=question.seat == viewer),
         target=question.target,
         left=question.left,
         cards=tuple(known.seen[card] for card in question.cards) if viewer == question.seat else (),
@@ -136,6 +146,14 @@ def _says(state: State, pending: PendingClause) -> Text:
     if pending.by_hand is not None:
         return events.by_hand(pending.by_hand)
     return book(state.terms).meaning(pending.source).said()[pending.clause]
+
+
+def _may(state: State, pending: PendingClause, *, asked: bool) -> Text:
+    """Say what may be done; to whoever is asked, or of them."""
+    seat, effect = pending.targets[pending.agreed], choices.clause_of(state, pending).effect
+    if isinstance(effect, FreeWords | Contest):
+        effect = replace(effect, words=shorten(effect.words, MOST_WORDS, placeholder="…"))
+    return to_you(effect.doing(rule=seat != pending.doer)) if asked else effect.doing(rule=True)
 
 
 def _call(state: State, known: Book, opened: Dispute) -> CallView:

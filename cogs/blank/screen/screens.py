@@ -12,7 +12,7 @@ from cogs.blank.cards.names import hand_text
 from cogs.blank.screen import alt_text, controls, pages
 from cogs.blank.screen.status import effects_in_force, quotation, situation
 from cogs.blank.view import AnswerCall, CallView, DrawPenalty, Lay, Question, View
-from cogs.blank.wording import SHOWN, is_wrong
+from cogs.blank.wording import IN_HEADING, SHOWN, is_wrong, title_of
 
 
 def _title(view: View) -> Text:
@@ -96,8 +96,17 @@ def _lacking(asked: ByHand) -> Text:
 
 
 def _asked(question: Question) -> Text:
-    """Say what somebody else is asked."""
+    """Say what somebody else is asked, and which card asks."""
+    said = _what_is_asked(question)
+    if question.source is None:
+        return said
+    return text("{asked} (“{title}”)", asked=said, title=title_of(question.source, IN_HEADING))
+
+
+def _what_is_asked(question: Question) -> Text:
     player = Name(question.seat)
+    if question.may is not None:
+        return text("{player} may {do}", player=player, do=question.may)
     if question.kind == "card" and question.target is not None and question.target != question.seat:
         return text("{player} chooses cards for {other}", player=player, other=Name(question.target))
     if question.kind == "looked_hand" and question.target is not None:
@@ -124,7 +133,16 @@ def _asked(question: Question) -> Text:
 
 
 def _own_question(question: Question) -> Text:
-    """Ask it."""
+    """Ask it, and say which card asks."""
+    said = _asked_of_viewer(question)
+    if question.source is None:
+        return said
+    return text("“{title}”: {asked}", title=title_of(question.source, IN_HEADING), asked=said)
+
+
+def _asked_of_viewer(question: Question) -> Text:
+    if question.may is not None:
+        return text("Do you want to {do}?", do=question.may)
     if question.kind == "card" and question.target is not None and question.target != question.seat:
         return text("Which card do you give to {player}?", player=Name(question.target))
     if question.kind == "seat" and question.target not in (None, question.seat):

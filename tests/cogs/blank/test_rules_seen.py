@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.card_language.free_words import Outside, Say
+from bot.card_language.blocks import Effect
+from bot.card_language.free_words import Do, Outside, Say
+from bot.card_language.people import Whom
 from bot.engine.deck import Card
 from bot.engine.game import Outcome, Seat
 from bot.engine.text import Name, listing, text
+from bot.language import Words
 from cogs.blank.cards.conditions.played import Played
 from cogs.blank.cards.conditions.stuck import Stuck
 from cogs.blank.cards.effects.ban import Ban
@@ -19,6 +22,7 @@ from cogs.blank.cards.effects.look import Look
 from cogs.blank.cards.effects.search import Search
 from cogs.blank.cards.effects.show import Show
 from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.effects.take import Take
 from cogs.blank.cards.meaning import Clause, Meaning
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import OngoingEffect, Shown, State, replace
@@ -44,6 +48,7 @@ from cogs.blank.view import (
 )
 from tests.cogs.blank.tabletop import card, cards, clause, lay, meaning, play, table
 
+ENGLISH = Words("en", markup=False)
 ANY = Played()
 TWO = Played(numbers=(2,))
 BARK = meaning(TWO, clause("doer", Say("woof")))
@@ -241,6 +246,37 @@ def test_K29_the_effect_of_a_card_asks_in_its_own_name() -> None:
     assert seen is not None
     assert seen.source == written(0, effect, slot=f"g{card('re2')}")
     assert seen.says == look.said(rule=False)
+
+
+@pytest.mark.parametrize(
+    ("effect", "whom", "own", "others"),
+    [
+        (
+            Ban("colour"),
+            "doer",
+            "name a colour that is banned until your next turn",
+            "name a colour that is banned until the next turn of the player who set it off",
+        ),
+        (Do("hop once " * 20), "next", "do this: “hop once hop once hop once hop once hop once hop once hop…”", None),
+        (Take(1, "doer"), "next", "take a card from the player who set it off", None),
+        (
+            Take(1, "left"),
+            "next",
+            "take a card from the player on your left",
+            "take a card from the player on their left",
+        ),
+    ],
+)
+def test_K29_what_may_be_done_is_said_to_whoever_is_asked_and_of_them(
+    effect: Effect, whom: Whom, own: str, others: str | None
+) -> None:
+    rules = [meaning(TWO, clause(whom, effect, may=True))]
+    state: State = lay(table("re2 re3", "bl4", "pu5", rules=rules), "re2")
+    for seat in (None, Seat(0), Seat(1), Seat(2)):
+        seen = GAME.view(state, seat).question
+        assert seen is not None
+        assert seen.may is not None
+        assert ENGLISH(seen.may) == (own if seat == seen.seat else others or own)
 
 
 def test_K29_a_hand_shown_twice_is_shown_as_it_is_now() -> None:

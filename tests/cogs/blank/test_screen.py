@@ -434,6 +434,30 @@ def test_every_question_says_what_asks_and_offers_every_answer(question: Questio
     assert ENGLISH(other.title).startswith("Ada ")
 
 
+def test_every_question_names_the_card_that_asks() -> None:
+    for question, moves in ASKED:
+        for seat in (0, 1, None):
+            title = ENGLISH(panel(view(seat, phase="question", question=question, moves=moves), ()).title)
+            assert ("“Woof”" in title) is (question.source is not None)
+
+
+def test_a_question_names_a_card_in_few_words() -> None:
+    for long, named in (
+        (written(3, "draw", title="A" * 60), "“" + "A" * 31 + "…”: Which player?"),
+        (written(3, "draw a card. " * 20), "“draw a card. draw a card. draw…”: Which player?"),
+        (rule(3, words="draw"), "“If a 4 is played”: Which player?"),
+    ):
+        screen = panel(view(phase="question", question=Question(0, "seat", long), moves=(ChooseSeat(1),)), ())
+        assert ENGLISH(screen.title) == named
+
+
+def test_what_may_be_done_is_said_where_it_is_asked() -> None:
+    asked = Question(0, "may", BARK, may=Draw(2).doing(rule=True))
+    mine, other, public = (panel(view(seat, phase="question", question=asked), ()).title for seat in (0, 1, None))
+    assert ENGLISH(mine) == "“Woof”: Do you want to draw 2 cards?"
+    assert ENGLISH(other) == ENGLISH(public) == "Ada may draw 2 cards (“Woof”)"
+
+
 def test_the_table_quotes_what_asks_unless_its_picture_shows_the_rule() -> None:
     # Three rules are seen at once, the newest ones, and none beside a hand that is shown.
     rules = [written(source, f"draw {source}", Draw(source)) for source in range(1, 5)]
@@ -461,7 +485,7 @@ def test_everybody_reads_who_compete() -> None:
     question = Question(0, "winner", BARK, target=1)
     for seat in (1, 2, None):
         title = panel(view(seat, phase="question", question=question), ()).title
-        assert ENGLISH(title) == "Ada tells who has won: Ada or Benedict"
+        assert ENGLISH(title) == "Ada tells who has won: Ada or Benedict (“Woof”)"
 
 
 def test_titles_of_questions_differ() -> None:
@@ -479,11 +503,11 @@ def test_cards_of_a_pile_are_listed_for_who_looks() -> None:
 def test_everybody_reads_whose_hand_is_looked_at_and_one_sees_it() -> None:
     question = Question(0, "looked_hand", BARK, target=1)
     own = panel(view(0, phase="question", question=msgspec.structs.replace(question, cards=hand("gr1 gr2"))), ())
-    assert ENGLISH(own.title) == "You look at the hand of Benedict"
+    assert ENGLISH(own.title) == "“Woof”: You look at the hand of Benedict"
     assert "• green ■: 1 and 2" in words(own)
     for seat in (1, 2, None):
         title = panel(view(seat, phase="question", question=question), ()).title
-        assert ENGLISH(title) == "Ada looks at the hand of Benedict"
+        assert ENGLISH(title) == "Ada looks at the hand of Benedict (“Woof”)"
 
 
 def test_what_is_demanded_and_who_misses_turns_is_said_with_its_card() -> None:
