@@ -31,6 +31,8 @@ def lessons(view: View) -> Iterator[Lesson]:
         yield Lesson("penalty", text("The others agree with the call: you draw a card for it."))
     elif view.call is not None and view.call.kind == "hand" and view.phase == "vote":
         yield Lesson("vote by hand", text("Say whether that is what the card asks for. Without a yes nothing is done."))
+    elif view.question is not None and view.question.kind == "order":
+        yield Lesson("order", text("What you choose is done first, then you choose among the rest."))
     elif view.phase in _SAID:
         yield Lesson(view.phase, _SAID[view.phase])
 

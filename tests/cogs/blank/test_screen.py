@@ -458,6 +458,13 @@ def test_what_may_be_done_is_said_where_it_is_asked() -> None:
     assert ENGLISH(other) == ENGLISH(public) == "Ada may draw 2 cards (“Woof”)"
 
 
+def test_no_card_is_said_to_ask_in_which_order_rules_are_done() -> None:
+    for question, _ in ASKED:
+        said = [ENGLISH(lesson.text) for lesson in lessons(view(phase="question", question=question))]
+        assert any("A card asks" in each for each in said) is (question.kind != "order")
+        assert len(said) == 1
+
+
 def test_the_table_quotes_what_asks_unless_its_picture_shows_the_rule() -> None:
     # Three rules are seen at once, the newest ones, and none beside a hand that is shown.
     rules = [written(source, f"draw {source}", Draw(source)) for source in range(1, 5)]
