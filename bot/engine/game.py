@@ -57,9 +57,11 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Due(msgspec.Struct, frozen=True):
-    """A moment (whole milliseconds) at which the game itself goes on."""
+    """A moment (whole milliseconds) at which the game itself goes on. `told`: nobody waits for it, because something
+    only ends then, and the game's own screens say when."""
 
     at: int
+    told: bool = False
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -103,7 +103,8 @@ def panel_page(
     further = bool(path) and shown != folder.panel(view, ())
     if visit.is_away and not further:
         return _away()
-    screen = public.panel_screen(folder.game.info, table, shown, visit.seat, further)
+    rest = public.untold(folder, table, shown)
+    screen = public.panel_screen(folder.game.info, rest, shown, visit.seat, further)
     if further:
         return _with_answers(table, visit.seat, screen)
     return _with_drawing(visit, _with_answers(table, visit.seat, _with_way_back(table, visit.seat, screen)))

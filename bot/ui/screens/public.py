@@ -40,8 +40,16 @@ def table_screen(
         return lobby_screen(folder, table, decks)
     if table.status == "over":
         return over_screen(folder, table, view, facts)
-    screen = framed_screen(folder.game.info, table, folder.table(view), None)
+    shown = folder.table(view)
+    screen = framed_screen(folder.game.info, untold(folder, table, shown), shown, None)
     return _with_next(screen) if _waits_to_be_seen(folder, table) else screen
+
+
+def untold(folder: GameFolder, table: Table, screen: Screen) -> Table:
+    """The table without what a screen of its game tells: some of its news, and when something only ends."""
+    due = folder.game.due(table.state) if table.due is not None else None
+    recent = tuple(event for event in table.recent if event.text not in screen.told)
+    return replace(table, recent=recent, due=None if due is not None and due.told else table.due)
 
 
 def framed_screen(

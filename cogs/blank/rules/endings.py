@@ -70,12 +70,12 @@ def confirm(context: MoveContext, seat: int, move: Confirm) -> None:
 
 
 def due(state: State) -> Due | None:
-    """Give the moment at which the game goes on by itself: the earliest of those that wait."""
-    moments = [lasts.at for lasts in state.lasting if lasts.at is not None]
+    """Give the moment at which the game goes on by itself, or something ends: the earliest of those that wait."""
+    moments = [Due(lasts.at, told=True) for lasts in state.lasting if lasts.at is not None]
     # An open objection stops the clock of a win, but not a countdown.
     if state.confirming is not None and state.phase == "confirm":
-        moments.append(state.confirming.at)
-    return Due(min(moments)) if moments and state.phase != "over" else None
+        moments.append(Due(state.confirming.at))
+    return min(moments, key=lambda due: due.at) if moments and state.phase != "over" else None
 
 
 def lapse(context: MoveContext) -> None:

@@ -187,20 +187,6 @@ def demanded(kind: str, value: int) -> Text:
     return text("Only a {n} may be played now, on anything.", n=value)
 
 
-def countdown(minutes: int, *, slow: bool) -> Text:
-    if slow:
-        return plural(
-            "In {n} round the game ends, and fewest cards wins.",
-            "In {n} rounds the game ends, and fewest cards wins.",
-            n=minutes,
-        )
-    return plural(
-        "In {n} minute the game ends, and fewest cards wins.",
-        "In {n} minutes the game ends, and fewest cards wins.",
-        n=minutes,
-    )
-
-
 COUNTING = text("A countdown is running already, and stays as it is.")
 
 

@@ -10,7 +10,7 @@ from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.cards.names import hand_text
 from cogs.blank.screen import alt_text, controls, pages
-from cogs.blank.screen.status import effects_in_force, quotation, situation
+from cogs.blank.screen.status import announced, effects_in_force, quotation, situation
 from cogs.blank.view import AnswerCall, CallView, DrawPenalty, Lay, Question, View
 from cogs.blank.wording import IN_HEADING, SHOWN, is_wrong, title_of
 
@@ -255,8 +255,10 @@ def _waiting(view: View, seat: int) -> Text:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(_title, _lines, alt_text.picture, controls.public_rows, spare=_pictured),
-    own=ScreenParts(_own_title, _own_lines, alt_text.own_picture, controls.first_page, spare=_own_spare),
+    public=ScreenParts(_title, _lines, alt_text.picture, controls.public_rows, spare=_pictured, told=announced),
+    own=ScreenParts(
+        _own_title, _own_lines, alt_text.own_picture, controls.first_page, spare=_own_spare, told=announced
+    ),
     pages=pages.AnyPage,
     page=pages.further_page,
     watching=((controls.RULES,),),

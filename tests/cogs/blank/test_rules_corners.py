@@ -256,7 +256,7 @@ def test_K29_a_countdown_that_runs_out_before_a_win_is_confirmed_ends_the_game()
     state = lay(table("re2", "bl4", "pu5", rules=rules), "re2", now=0)
     state = play(state, ChooseRule(0))
     state = play(play(state, Call(0, 0), seat=1, now=50_000), Vote(False), now=55_000)
-    assert (state.phase, GAME.due(state)) == ("confirm", Due(60_000))
+    assert (state.phase, GAME.due(state)) == ("confirm", Due(60_000, told=True))
     state = lapsed(state, 60_000)
     assert state.ending is not None
     assert (state.ending.how, state.ending.winners) == ("countdown", (0,))
@@ -383,7 +383,7 @@ def counting(*, rules: tuple[Meaning, ...] = ()) -> State:
 def test_K29_a_countdown_runs_out_while_a_card_asks() -> None:
     state = counting(rules=(meaning(Played(numbers=(4,)), clause("doer", Discard())),))
     state = lay(state, "re4")
-    assert (state.phase, GAME.due(state)) == ("question", Due(120_000))
+    assert (state.phase, GAME.due(state)) == ("question", Due(120_000, told=True))
     state = lapsed(state, 120_000)
     assert (state.phase, state.pending, GAME.to_act(state)) == ("over", None, frozenset())
 
@@ -391,7 +391,7 @@ def test_K29_a_countdown_runs_out_while_a_card_asks() -> None:
 def test_K29_a_countdown_runs_out_while_others_vote() -> None:
     state = counting(rules=(meaning(Played(numbers=(4,)), clause("doer", Say("woof"))),))
     state = play(lay(state, "re4"), Call(1, 1), seat=0)
-    assert (state.phase, GAME.due(state)) == ("vote", Due(120_000))
+    assert (state.phase, GAME.due(state)) == ("vote", Due(120_000, told=True))
     state = lapsed(state, 120_000)
     assert (state.call, state.ending and state.ending.winners) == (None, (0,))
 

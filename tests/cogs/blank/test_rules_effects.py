@@ -225,7 +225,7 @@ def test_K29_showing_a_hand_lasts_until_the_next_card_is_played() -> None:
 def test_K29_at_the_end_of_a_countdown_fewest_cards_wins() -> None:
     rules = [meaning(ANY, clause("anybody", Countdown(2)))]
     state = lay(table("re2 gr3", "re4 bl5", "pu5", rules=rules), "re2", now=1_000)
-    assert GAME.due(state) == Due(121_000)
+    assert GAME.due(state) == Due(121_000, told=True)
     state = play(state, Lay(card("re4")))
     with pytest.raises(Refused):
         lapsed(state, 120_999)
@@ -237,7 +237,7 @@ def test_K29_at_the_end_of_a_countdown_fewest_cards_wins() -> None:
 def test_K29_a_second_countdown_does_not_move_the_first() -> None:
     rules = [meaning(ANY, clause("anybody", Countdown(2)))]
     state = lay(table("re2 gr3", "re4 bl5", rules=rules), "re2", now=1_000)
-    assert GAME.due(lay(state, "re4", now=50_000)) == Due(121_000)
+    assert GAME.due(lay(state, "re4", now=50_000)) == Due(121_000, told=True)
 
 
 def test_K24_in_a_slow_game_a_countdown_counts_rounds() -> None:

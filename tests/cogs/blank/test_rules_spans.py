@@ -73,7 +73,7 @@ def test_K23_words_bind_for_a_time(unit: Unit, span: int, slow: bool, plays: int
 
 def test_K23_minutes_end_at_their_moment() -> None:
     state = after(humming("minutes", 2))
-    assert GAME.due(state) == Due(2 * MINUTE)
+    assert GAME.due(state) == Due(2 * MINUTE, told=True)
     over = GAME.lapse(state, SeededChance(b"", 1), 2 * MINUTE)
     assert (bound(over.state), over.state.phase, over.state.turn) == ([], "turn", 1)
     assert GAME.due(over.state) is None
@@ -82,9 +82,9 @@ def test_K23_minutes_end_at_their_moment() -> None:
 
 def test_K29_a_countdown_still_ends_the_game_at_its_own_moment() -> None:
     state = after(humming("minutes", 1), clause("doer", Countdown(2)))
-    assert GAME.due(state) == Due(MINUTE)
+    assert GAME.due(state) == Due(MINUTE, told=True)
     freed = lapsed(state, MINUTE)
-    assert (freed.phase, GAME.due(freed)) == ("turn", Due(2 * MINUTE))
+    assert (freed.phase, GAME.due(freed)) == ("turn", Due(2 * MINUTE, told=True))
     assert lapsed(freed, 2 * MINUTE).phase == "over"
     assert lapsed(state, 2 * MINUTE).phase == "over", "both at once: the game ends"
 

@@ -252,7 +252,7 @@ def test_K29_of_a_countdown_and_a_window_the_earlier_is_due() -> None:
     state = lay(table("re2", "bl4", rules=[BARK]), "re2", now=0)
     later = replace(state, lasting=(OngoingEffect(0, "countdown", at=2 * MINUTE),))
     earlier = replace(state, lasting=(OngoingEffect(0, "countdown", at=MINUTE - 1),))
-    assert (GAME.due(later), GAME.due(earlier)) == (Due(MINUTE), Due(MINUTE - 1))
+    assert (GAME.due(later), GAME.due(earlier)) == (Due(MINUTE), Due(MINUTE - 1, told=True))
     over = lapsed(earlier, MINUTE - 1)
     assert over.ending is not None
     assert over.ending.how == "countdown"

@@ -62,7 +62,7 @@ def test_K29_a_second_countdown_does_not_move_the_first_however_short_it_is(slow
     state = lay(table("re2 gr3", "re3 bl5", rules=rules, slow=slow), "re2", now=1_000)
     first = state.lasting
     assert lay(state, "re3", now=2_000).lasting == first
-    assert GAME.due(state) == (None if slow else Due(1_000 + 5 * MINUTE))
+    assert GAME.due(state) == (None if slow else Due(1_000 + 5 * MINUTE, told=True))
 
 
 def test_K28_a_tie_of_partners_is_asked_of_the_player_in_turn_though_target_and_doer_are_others() -> None:

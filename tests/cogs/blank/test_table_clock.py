@@ -6,15 +6,22 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
+from msgspec.structs import replace
+
 from bot.card_language.blocks import Condition
 from bot.card_language.free_words import Say
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Seat
 from bot.engine.replay import verify
+from bot.games import find_games
+from bot.language import Words
 from bot.tables.acts import End
 from bot.tables.acts import Vote as EndVote
 from bot.tables.lobby import Lender, Lent
 from bot.tables.model import MINUTE, Actor, Table
+from bot.ui.screens.panel import panel_page
+from bot.ui.screens.public import table_screen
 from cogs.blank.cards.conditions.played import Played
 from cogs.blank.cards.conditions.slower import Slower
 from cogs.blank.cards.effects.again import Again
@@ -28,6 +35,7 @@ from cogs.blank.rules.state import State
 from cogs.blank.view import Admit, Call, DrawPenalty, Vote
 from tests.tables.running_tables import ANA, BEN, CARLA, RunningTables, running_tables
 
+ENGLISH = Words("en", ("Ana", "Ben", "Carla"), markup=False)
 ANY = Played()
 PEOPLE = (ANA, BEN, CARLA)
 TURN = 2 * MINUTE
@@ -169,6 +177,22 @@ async def test_a_countdown_ends_the_game_while_a_card_asks_somebody(tmp_path: Pa
         assert state(home, table).phase == "question"
         await until_due(home, table)
         assert (home.now(table).status, state(home, table).pending) == ("over", None)
+
+
+@pytest.mark.parametrize(("pace", "once"), [("live-2", "The game ends"), ("slow-24", "more rounds, then")])
+async def test_a_countdown_is_told_once_and_nothing_goes_on_at_its_end(tmp_path: Path, pace: str, once: str) -> None:
+    folder = find_games()["blank"]
+    async with playing(tmp_path, Clause("doer", Countdown(2)), pace=pace) as (_, table):
+        table = replace(table, deadline=None)  # as while a computer moves
+        assert any("the game ends, and fewest" in ENGLISH(event.text) for event in table.recent)
+        screens = (
+            table_screen(folder, table, GAME.view(table.state, None)),
+            panel_page(folder, table, ANA, GAME.view(table.state, Seat(0)), ()),
+        )
+        for screen in screens:
+            said = [ENGLISH(line) for line in screen.lines]
+            assert [once in line for line in said].count(True) == 1
+            assert not [line for line in said if "goes on" in line or "the game ends, and fewest" in line]
 
 
 async def test_the_questions_of_a_card_each_have_a_time_of_their_own(tmp_path: Path) -> None:

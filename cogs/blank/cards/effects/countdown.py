@@ -29,6 +29,16 @@ class Countdown(TableEffect, frozen=True, tag="countdown"):
             n=self.minutes,
         )
 
+    def begins(self, *, slow: bool) -> Text:
+        """Tell that it has begun."""
+        if not slow:
+            return self.happens("anybody", rule=True)
+        return plural(
+            "In {n} round the game ends, and fewest cards wins.",
+            "In {n} rounds the game ends, and fewest cards wins.",
+            n=self.minutes,
+        )
+
     def forecast_for(self, table: Forecast, seat: int) -> None:
         # Fewest cards wins: only who leads is glad of it.
         table.ease[seat] += LEADING * (1 if table.cards[seat] == min(table.cards) else -1)

@@ -132,7 +132,7 @@ def countdown(context: MoveContext, pending: PendingClause, effect: Countdown) -
     else:
         ends = OngoingEffect(pending.source, "countdown", at=context.now + effect.minutes * 60_000)
     context.set(lasting=(*state.lasting, ends))
-    context.tell(events.countdown(effect.minutes, slow=state.terms.slow))
+    context.tell(effect.begins(slow=state.terms.slow))
 
 
 # Rules
