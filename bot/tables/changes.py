@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Literal, TypeVar
 from weakref import WeakValueDictionary
@@ -68,8 +69,7 @@ def transition(
     """The next revision of a table. `data`: the move or act as stored; `after` needs no revision of its own. `found`:
     by the experiment of the move; `adjusts`: as `Game.adjusts` says of it."""
     revision = before.revision + 1
-    # Brief news are none any more once somebody has moved.
-    known = after.recent if kind == "act" else tuple(event for event in after.recent if not event.brief)
+    known = after.recent if kind == "act" else tuple(_still_news(after.recent, None if adjusts else seat))
     if after.steps < before.steps:
         data = WENT_BACK % (before.steps - after.steps)
     taken = _taken(before, after)
@@ -90,6 +90,17 @@ def transition(
     logged = msgspec.json.encode(events).decode()
     entry = LogRow(revision, now, kind, data, logged, seat, user, found=None if found is None else encode(found))
     return Transition(Change(table, events, warned), entry)
+
+
+def _still_news(events: tuple[Event, ...], mover: int | None) -> Iterator[Event]:
+    """What is still news once `mover` has moved: nothing brief, and what a seat alone was told until it moves."""
+    for event in events:
+        if event.to is None or mover not in event.to:
+            left = event
+        else:
+            left = replace(event, to=tuple(seat for seat in event.to if seat != mover))
+        if not left.brief and left.to != ():
+            yield left
 
 
 def _taken(before: Table, after: Table) -> tuple[Former, ...]:

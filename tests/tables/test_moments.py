@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+from msgspec.structs import replace
+
+from bot.engine.game import Event
+from bot.engine.text import Text, text
 from bot.tables.acts import End
+from bot.tables.changes import transition
 from bot.tables.model import Table
 from cogs.blank_white_dice.view import Roll
 from tests.tables.running_tables import ANA, BEN, RunningTables, running_tables
@@ -36,3 +42,20 @@ async def test_a_moment_outlives_a_restart(tmp_path: Path) -> None:
         table = await home.play(await before_the_roll(home), ANA, Roll())
     async with running_tables(tmp_path / "bot.db", [1_800_000_000_000]) as home:
         assert (await home.tables.find(table.id)).staged
+
+
+async def test_what_seats_alone_were_told_is_news_for_each_until_it_moves(tmp_path: Path) -> None:
+    shared, alone = text("For Ana and Ben."), text("For Ana.")
+    async with running_tables(tmp_path / "bot.db", [1_800_000_000_000]) as home:
+        table = await home.started(ANA, BEN, game="blank_white_dice")
+        told = (Event(text("For all.")), Event(shared, (0, 1)), Event(alone, (0,)))
+        table = replace(table, recent=told)
+
+        def after(**how: Any) -> dict[Text, tuple[int, ...] | None]:
+            events = transition(table, table, (), 0, "", **how).table.recent
+            return {event.text: event.to for event in events}
+
+        assert after(kind="move", seat=0) == {text("For all."): None, shared: (1,)}
+        assert after(kind="move", seat=1) == {text("For all."): None, shared: (0,), alone: (0,)}
+        for how in ({"kind": "move", "seat": 0, "adjusts": True}, {"kind": "lapse"}, {"kind": "act", "seat": 0}):
+            assert after(**how) == {text("For all."): None, shared: (0, 1), alone: (0,)}

@@ -28,6 +28,7 @@ from cogs.blank.cards.effects.again import Again
 from cogs.blank.cards.effects.countdown import Countdown
 from cogs.blank.cards.effects.discard import Discard
 from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.give import Give
 from cogs.blank.cards.meaning import Clause, Meaning, plain
 from cogs.blank.rules.endings import LIVE_WINDOW, SLOW_WINDOW
 from cogs.blank.rules.game import GAME
@@ -193,6 +194,18 @@ async def test_a_countdown_is_told_once_and_nothing_goes_on_at_its_end(tmp_path:
             said = [ENGLISH(line) for line in screen.lines]
             assert [once in line for line in said].count(True) == 1
             assert not [line for line in said if "goes on" in line or "the game ends, and fewest" in line]
+
+
+async def test_what_a_seat_alone_was_told_is_none_any_more_once_it_has_moved(tmp_path: Path) -> None:
+    async with playing(tmp_path, Clause("doer", Give(1, "next"))) as (home, table):
+        giver = state(home, table).turn
+        await home.play(table, PEOPLE[giver], home.idle(table, giver))
+        (said,) = (event for event in home.now(table).recent if event.to is not None)
+        taker = (giver + 1) % 3
+        assert said.to is not None
+        assert {*said.to} == {giver, taker}
+        await home.play(table, PEOPLE[taker], home.idle(table, taker))
+        assert [event.to for event in home.now(table).recent if event.text == said.text] == [(giver,)]
 
 
 async def test_the_questions_of_a_card_each_have_a_time_of_their_own(tmp_path: Path) -> None:
