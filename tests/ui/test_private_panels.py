@@ -102,6 +102,22 @@ async def test_a_panel_that_nobody_looks_at_waits_until_it_is_its_owners_turn(
     assert "refreshed again" not in other.panel.words
 
 
+async def test_a_panel_of_somebody_who_is_away_waits_for_no_turn(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    turn, other = await with_panels(opened, ana, ben, "slow-24")
+    await turn.press("More", on=turn.panel)
+    await turn.press("I am away", on=turn.panel)
+    await turn.press("More", on=turn.panel)
+    await turn.press("Back to the game", on=turn.panel)
+    await world.pass_time(121)
+    await other.press("Challenge", on=other.panel)
+    assert "A computer plays for you." in turn.panel.words
+    assert "refreshed again" not in turn.panel.words
+    assert "⏸️ This is not refreshed any more." in turn.panel.words
+    assert "I am back" in turn.panel.labels
+
+
 class TestTogether:
     @pytest.fixture
     def settings(self, settings: dict[str, str]) -> dict[str, str]:

@@ -24,6 +24,10 @@ class Concerns:
         """Whether their game waits for them."""
         return self.seat(table) in clock.to_act(self._services.games[table.game].game, table)
 
+    def has_turns(self, table: Table) -> bool:
+        """Whether they play: a computer does not do so for them."""
+        return self.seat(table) is not None and not self._is_away(table)
+
     def at_once(self, before: Table, now: Table) -> bool:
         """Whether they must act, or no longer must, or may be asked for a vote, or may do more aside."""
         return self.acts(now) or self.differs(before, now) or not self._aside(now) <= self._aside(before)

@@ -166,7 +166,7 @@ class PrivatePanel(LiveMessage):
         self._rendered = rendered if table.status != "over" else None
         self._rests = self._is_unseen(table)
         if self._rests:
-            why = NOT_REFRESHED if self._concerns.seat(table) is None else RESTS
+            why = RESTS if self._concerns.has_turns(table) else NOT_REFRESHED
             rendered = dataclasses.replace(rendered, screen=left_alone(screen, self.path, why))
         elif self._may_lag(table, reader):
             rendered = dataclasses.replace(rendered, screen=replace(screen, lines=(*screen.lines, WAITS)))
