@@ -184,6 +184,12 @@ class TakePrize(DeckPage, frozen=True, tag="prize"):
     table: Id
 
 
+class BackToEnd(DeckPage, frozen=True, tag="end"):
+    """From there back to what the panel of that table shows."""
+
+    table: Id
+
+
 class DeclinePrize(DeckPage, frozen=True, tag="decline"):
     table: Id
 

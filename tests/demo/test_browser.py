@@ -56,6 +56,8 @@ NOT_PLAYING = {
     "No more tips",
     "Tell me when a table opens here",
 }
+PRIZE = "write your prize card"
+"""How a label ends that begins with the name of whoever has won."""
 QUICK = "Put it where it fits"
 """One press instead of several, where a player does not mind."""
 GAME, TURN = 900.0, 180.0
@@ -108,7 +110,8 @@ class Player:
         return bool(await panel.get_by_role("combobox").count()) and await self.window.try_menu(panel, self.chance)
 
     async def _offered(self, message: Locator) -> list[str]:
-        return [label for label in await self.window.labels(message) if label not in NOT_PLAYING]
+        labels = await self.window.labels(message)
+        return [label for label in labels if label not in NOT_PLAYING and not label.endswith(PRIZE)]
 
     async def press_until(self, holds: Callable[[], Awaitable[bool]]) -> None:
         end, before, stuck = time.monotonic() + GAME, None, 0.0

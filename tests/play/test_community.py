@@ -72,7 +72,7 @@ async def a_game_is_played_to_its_end(community: Community) -> tuple[Person, Per
     assert group.now.result is not None
     (won,) = group.now.result.winners
     winner, loser = sorted(community.players, key=lambda person: person.id != group.now.players[won].user)
-    assert "Write a card" in winner.table.labels
+    assert f"{winner.name}: write your prize card" in winner.table.labels
     return winner, loser
 
 
@@ -84,7 +84,7 @@ async def begun(world: World, players: list[Person], number: int = 1) -> Group:
 
 async def the_winner_writes_a_card(community: Community, winner: Person) -> None:
     """K25. The bot is restarted while the card is a draft, and once more while it waits."""
-    await winner.press("Write a card", on=winner.table)
+    await winner.press(f"{winner.name}: write your prize card", on=winner.table)
     form = await winner.press("Write a rule")
     words = "the next player draws two cards and must whistle"
     preview = await winner.fill(form, title=TITLE, condition="an odd number is played", words=words, drawing=PHOTO)

@@ -10,9 +10,10 @@ from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.deck import Card
 from bot.engine.game import Event, Outcome
-from bot.engine.screen import Button, Go
+from bot.engine.screen import Button, Go, Screen
 from bot.engine.text import text
 from bot.games import GameFolder
+from bot.language import Words
 from bot.tables.acts import Rematch
 from bot.tables.changes import ended_table
 from bot.tables.model import Change, Table
@@ -171,6 +172,34 @@ async def test_K25_the_end_offers_to_write_a_card(world: World, ana: Person, ben
     ]
     past = [("~how", str(table.id)), HAPPENED.path, replay_link(table.id).path, VERIFY.path]
     assert paths == [("~prize", str(table.id)), *past]
+
+
+async def test_K25_what_stands_out_at_the_end_is_the_prize_of_those_who_have_it(
+    world: World, ana: Person, ben: Person, dora: Person
+) -> None:
+    found = world.bot.games[GAME]
+
+    def written(screen: Screen) -> tuple[str, str, str]:
+        write, rematch, *_ = screen.rows[0]
+        assert isinstance(write, Go)
+        assert isinstance(rematch, Button)
+        return Words("en", ("Ana", "Ben"))(write.label), write.tone, rematch.tone
+
+    table = await over(world, ana, ben, 1)
+    assert written(public.over_screen(found, table, None)) == ("Ben: write your prize card", "main", "plain")
+    for person, label, *tones in (
+        (ben, "Write your prize card", "main", "plain"),
+        (ana, "Write a card", "plain", "main"),
+        (dora, "Write a card", "plain", "main"),
+    ):
+        ends = (
+            public.parting_screen(found, table, person.id),
+            public.over_screen(found, table, None, reader=person.id),
+        )
+        assert [written(screen) for screen in ends] == [(label, *tones)] * 2
+    assert table.result is not None
+    both = replace(table, result=replace(table.result, winners=(0, 1)))
+    assert written(public.over_screen(found, both, None)) == ("Winners: write your prize cards", "main", "plain")
 
 
 @pytest.mark.parametrize("winning", [(), (2,)])

@@ -97,7 +97,10 @@ def panel_page(
     if visit.in_lobby:
         return _options(visit, ())
     if table.status == "over":
-        over = public.over_screen(folder, table, view) if in_words else public.parting_screen(folder, table)
+        if in_words:
+            over = public.over_screen(folder, table, view, reader=actor.user)
+        else:
+            over = public.parting_screen(folder, table, actor.user)
         return over if visit.seat is not None else public.for_onlookers(over)
     shown = folder.panel(view, path)
     further = bool(path) and shown != folder.panel(view, ())

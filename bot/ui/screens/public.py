@@ -17,7 +17,7 @@ from bot.tables.acts import Back, Next, Rematch
 from bot.tables.model import Table
 from bot.tables.presence import found_away, wished_away
 from bot.ui.hall import likes_row
-from bot.ui.lender import PlayableDecks, has_deck, has_prize
+from bot.ui.lender import PlayableDecks, has_deck, has_prize, winners
 from bot.ui.screens import proof, results
 from bot.ui.screens.analysis import analysis_link
 from bot.ui.screens.happened import HAPPENED
@@ -165,24 +165,27 @@ def _title(info: GameInfo, table: Table) -> Text:
     return text("{game}, practice", game=info.title) if table.practice else info.title
 
 
-def over_screen(folder: GameFolder, table: Table, view: Any, facts: Sequence[Text] = ()) -> Screen:
-    """How it ended, who stands where, and what the game still shows. How to check it stands behind a button."""
+def over_screen(
+    folder: GameFolder, table: Table, view: Any, facts: Sequence[Text] = (), reader: int | None = None
+) -> Screen:
+    """How it ended, who stands where, and what the game still shows. How to check it stands behind a button. `reader`:
+    the only person who reads it; None: all do."""
     info = folder.game.info
     shown = folder.table(view) if view is not None else Screen(info.title)
     result = tuple(results.result_lines(folder, table, view, facts)) if table.result is not None else ()
     # A game that was broken off still tells what comes next, which nothing does.
     told = shown.lines if table.result is not None else ()
     lines = (*result, *_ending(table), *told, _title_line(info, table))
-    rows, told = tuple(_over_rows(folder, table)), _news(table, None, NEWS)
+    rows, told = tuple(_over_rows(folder, table, reader)), _news(table, None, NEWS)
     pictured = tuple(_as_news(said) for said in told if said in shown.description)
     over = Screen(_over_title(table), lines, shown.description, rows, brief=shown.brief, told=told, result=result)
     return replace(over, spare=pictured)
 
 
-def parting_screen(folder: GameFolder, table: Table) -> Screen:
-    """The same for a panel, in short: all else stands on the table's message."""
+def parting_screen(folder: GameFolder, table: Table, reader: int) -> Screen:
+    """The same for somebody's panel, in short: all else stands on the table's message."""
     ended = text("The table's message shows how it ended.") if table.closed is None else table.closed
-    return Screen(_over_title(table), (ended,), rows=tuple(_over_rows(folder, table)))
+    return Screen(_over_title(table), (ended,), rows=tuple(_over_rows(folder, table, reader)))
 
 
 def for_onlookers(over: Screen) -> Screen:
@@ -199,12 +202,15 @@ def _over_title(table: Table) -> Text:
     return table.result.text if table.result is not None else text("This table is closed")
 
 
-def _over_rows(folder: GameFolder, table: Table) -> Iterator[Row]:
-    """Where somebody has won a card, that is what stands out; whether others may write one, they are told."""
+def _over_rows(folder: GameFolder, table: Table, reader: int | None) -> Iterator[Row]:
+    """Where its reader, or one of all who read it, has won a card, that is what stands out; whether others may write
+    one, they are told."""
     if table.setup is None:
         return
-    tones: tuple[Tone, Tone] = ("main", "plain") if has_prize(table) else ("plain", "main")
-    write = (Go(text("Write a card"), ("~prize", str(table.id)), tones[0]),) if has_deck(table) else ()
+    prize = _prize(table, reader)
+    tones: tuple[Tone, Tone] = ("plain", "main") if prize is None else ("main", "plain")
+    card = Go(prize or text("Write a card"), ("~prize", str(table.id)), tones[0])
+    write = (card,) if has_deck(table) else ()
     rematch = Button(text("Rematch"), Rematch(), tones[1], any_time=True)
     if table.practice:  # of which there is no record
         yield (*write, rematch, HAPPENED)
@@ -212,6 +218,17 @@ def _over_rows(folder: GameFolder, table: Table) -> Iterator[Row]:
     first, rest = (*write, rematch, analysis_link(table.id)), (HAPPENED, replay_link(table.id), proof.VERIFY)
     yield from ((*first, *rest),) if not write else (first, rest)
     yield from likes_row(folder, table)
+
+
+def _prize(table: Table, reader: int | None) -> Text | None:
+    """What stands on the button of those who have won a card (K25); where all read it, whose it is."""
+    won = winners(table) if has_prize(table) else ()
+    if reader is not None:
+        return text("Write your prize card") if reader in won else None
+    seats = [seat for seat, player in enumerate(table.players) if player.user in won]
+    if len(seats) == 1:
+        return text("{player}: write your prize card", player=Name(seats[0]))
+    return text("Winners: write your prize cards") if seats else None
 
 
 def _ending(table: Table) -> Iterator[Text]:

@@ -19,7 +19,10 @@ from bot.engine.game import Refused
 from bot.engine.screen import Form
 from bot.engine.text import Text, text
 from bot.store.deck_records import Draft, Prize, Proposal
+from bot.ui import cog_pages
 from bot.ui.components.imported_ink import drawn_ink
+from bot.ui.screens.panel import panel_page
+from bot.ui.services import names
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.routes import ANY, go
@@ -40,6 +43,11 @@ GONE = text("There is no draft any more. Begin a card with `/deck write`.")
 
 @answers(routes.Write)
 async def choose_kind(request: Request, page: routes.Write) -> Answer:
+    return await _start(request, page, page.prize)
+
+
+async def _start(request: Request, page: routes.Write, back: int) -> Answer:
+    """`back`: the table from which somebody comes; 0: none."""
     deck = await request.decks.library.deck(page.deck, request.guild)
     free = await request.decks.places.free(deck.id, request.by, page.prize or None)
     # A prize is for the deck that was played with.
@@ -47,7 +55,8 @@ async def choose_kind(request: Request, page: routes.Write) -> Answer:
         [] if page.prize else [one for one in await request.server_decks() if one.default and one.game != deck.game]
     )
     titled = tuple((request.services.title(one.game), one) for one in others)
-    return PageScreen(editor.writing_start(deck, free, page.prize, await draft_of(request) is not None, titled))
+    drafted = await draft_of(request) is not None
+    return PageScreen(editor.writing_start(deck, free, page.prize, drafted, titled, back=back))
 
 
 @answers(routes.TakePrize)
@@ -58,7 +67,18 @@ async def take_prize(request: Request, page: routes.TakePrize) -> Answer:
         return await choose_kind(request, routes.Write(await existing_deck(request, won.deck), page.table))
     table = await request.services.platform.here(request.interaction, page.table)
     await request.decks.permissions.must_be_writer(request.by, None)
-    return await choose_kind(request, routes.Write(await existing_deck(request, (*table.decks, 0)[0])))
+    return await _start(request, routes.Write(await existing_deck(request, (*table.decks, 0)[0])), table.id)
+
+
+@answers(routes.BackToEnd)
+async def back_to_end(request: Request, page: routes.BackToEnd) -> Answer:
+    platform = request.services.platform
+    table = await platform.here(request.interaction, page.table)
+    actor = await platform.actor(request.interaction)
+    view = None if table.state is None else platform.tables.view(table, None if table.status == "over" else actor.user)
+    screen = panel_page(platform.games[table.game], table, actor, view, ())
+    await cog_pages.show(request.interaction, screen, names=names(table), table=table)
+    return None
 
 
 @answers(routes.DeclinePrize)

@@ -26,9 +26,11 @@ def writing_start(
     prize: int,
     drafted: bool,
     others: Sequence[tuple[Text, DeckInfo]] = (),
+    back: int = 0,
 ) -> Screen:
     """Ask for the kind of card. `free`: the places on which nothing is written; `prize`: the table it was won at, or
-    0; `drafted`: something is begun already; `others`: games with decks of their own."""
+    0; `drafted`: something is begun already; `others`: games with decks of their own; `back`: the table that it leads
+    back to, or 0."""
     rows: list[Row] = []
     kinds = tuple(dict.fromkeys(place.kind for place in sorted(free, key=lambda place: not place.any_will_do)))
     for kind in kinds:
@@ -40,11 +42,15 @@ def writing_start(
             rows.append((write, go(said.together, routes.BeginBuilder(deck.id, prize, ANY))))
     if others:
         rows.append(tuple(go(text("A card of {game}", game=title), routes.Write(one.id)) for title, one in others))
+    leave = (go(text("Back to the result"), routes.BackToEnd(back)),) if back else ()
     if prize:
-        rows.append((go(text("No card, thank you"), routes.DeclinePrize(prize)),))
+        leave = (go(text("No card, thank you"), routes.DeclinePrize(prize)), *leave)
+    if leave:
+        rows.append(leave)
     if drafted:
         rows.append((go(text("Go on with my draft"), routes.ShowDraft()),))
     lines: tuple[Text, ...] = (
+        *((text("You have won: your prize is to write a card of this deck."),) if prize else ()),
         *(KIND_WORDS[kind].about for kind in kinds),
         text("The moderators look at it before it enters the deck “{deck}”.", deck=deck.name),
     )
@@ -52,7 +58,7 @@ def writing_start(
         lines = (*lines, text("You have begun a card already. Another one takes its place."))
     if not free:
         lines = (text("Every card of this deck is written on. A moderator can make room by retiring one."),)
-    return Screen(text("Write a card"), lines, rows=tuple(rows))
+    return Screen(text("Your prize: write a card") if prize else text("Write a card"), lines, rows=tuple(rows))
 
 
 def groups_of(free: Sequence[DeckPlace]) -> list[Text]:

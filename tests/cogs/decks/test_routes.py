@@ -28,7 +28,7 @@ audit/120/77/5/r3/words/30  queue/3/free/77  queue_list/3/free/77/255/0123abcd
 tick/5/0123456789abcdef/1/r3/True  undo_import/5/1234567
 approve_some/3/free/77/255/0123abcd  back_some/3/free/77/255/0123abcd  returned_some/3/free/77/255/0123abcd
 reopen/9/1  reopen_report/4  drawing_again/4  reword/5/0  look/9  looked/9  reopen_all/1234567  reasons  kept_reasons
-post/5/r3/1  drawn_waiting/9/1  hall  hall/202611  hall_share/202611  like/7/14  unlike/5/r3  prize_again/70
+post/5/r3/1  drawn_waiting/9/1  hall  hall/202611  hall_share/202611  like/7/14  unlike/5/r3  prize_again/70  end/70
 """
 WRONG = """
 nix  show  show/x  show/-1  show/5/1/1  show/9223372036854775808  card/5  again/9/anew  agree/9/1  approve/9

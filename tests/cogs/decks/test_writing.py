@@ -253,13 +253,25 @@ async def test_text_mode_has_no_pictures_and_all_the_words(ben: Person) -> None:
 
 async def test_K25_the_winner_writes_a_card(world: World, ben: Person) -> None:
     table = await won(world, ben)
-    assert "Write a card" in await press_prize(ben, table)
+    assert "Your prize: write a card" in await press_prize(ben, table)
     form = await ben.press("Write a rule")
     await ben.fill(form, title="Rain", condition="it rains", words="Draw.")
     await ben.press("Send to the moderators")
     (proposal,) = await waiting(world)
     assert proposal.table == table
     assert "taken this prize already" in await press_prize(ben, table)
+
+
+async def test_K25_whoever_writes_a_card_at_a_table_is_told_whether_it_is_a_prize_and_can_go_back(
+    world: World, ben: Person, dora: Person
+) -> None:
+    table = await won(world, ben)
+    for person, prize in ((ben, True), (dora, False)):
+        assert ("You have won: your prize is to write a card" in await press_prize(person, table)) is prize
+        await person.press("Back to the result")
+        assert "Pace: live, 2 minutes a turn" in f"{person.panel.words}{person.panel.labels}", "the panel of that table"
+        assert all(control.custom_id.startswith(f"cb:{table}:") for control in person.panel.controls)
+    assert ben.panel.controls, "the host's, who could press them"
 
 
 async def test_K25_the_prize_can_be_declined(world: World, ben: Person) -> None:
