@@ -101,7 +101,7 @@ class Screen(msgspec.Struct, frozen=True):
     whole: bool = False
     """Whether all news stand beside a picture, too: they lead to something that wants to be seen."""
     result: tuple[Text, ...] = ()
-    """Those of the lines that a second picture shows: how the game has ended."""
+    """Those of the lines that a second picture shows: how the game has ended. Beside it they are not said."""
     staged: Text | None = None
     """The title while a moving picture shows what has just happened, where the usual one would tell what comes of it.
     As news it stands among the lines, too."""

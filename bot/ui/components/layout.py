@@ -12,6 +12,7 @@ from zlib import crc32
 import discord
 from discord import ui
 from discord.utils import as_chunks
+from msgspec.structs import replace
 
 from bot.engine.screen import Button, Choice, Go, Menu, Screen, Tone
 from bot.engine.text import Text, text
@@ -106,7 +107,9 @@ def laid_out(
 
     Raises ValueError for a screen that Discord would refuse: more than 40 components, a move too long for a control.
     """
-    parts = [_words(screen_text(screen, reader, described=media is None))]
+    shown = () if result is None else screen.result
+    words = replace(screen, lines=tuple(line for line in screen.lines if line not in shown))
+    parts = [_words(screen_text(words, reader, described=media is None))]
     if result is not None:
         ended = (screen.title, *screen.result) if screen.result else (EARLIER,)
         parts.append(_picture(result, cut(" ".join(map(reader.plain, ended)), ALT)))
