@@ -21,6 +21,7 @@ SLIP = 50  # height of a slip with one line, and the gap below it
 LINE = 40  # height of a line in chalk
 LETTERS = 34
 LINES, WORDS = 2, 4  # that names may take, and the words of the top card
+EXCERPT = 3  # so many lines of them, where they are more
 NAMING = ("words", "skip")  # what lasts for players who are named
 
 
@@ -41,16 +42,22 @@ def put(canvas: Canvas, box: Box, pressing: Sequence[Sprite], lines: Sequence[Te
         top += LINE
 
 
-def in_force(canvas: Canvas, box: Box) -> Iterator[Sprite]:
-    """Draw what lasts; then, in the room that is left, the words of the top card."""
+def in_force(canvas: Canvas, box: Box, *, gives_way: int = 0) -> Iterator[Sprite]:
+    """Draw what lasts; then, in the room that is left, the words of the top card. `gives_way`: so much room below the
+    box they take where they would be cut without."""
     view, room = canvas.view, box.height
     for slip in lasting(canvas, box.width):
         room -= slip.height + GAP
         yield slip
     effect, known = view.top.effect, {each.source.source for each in view.lasting}
     # Where the top card itself lasts, its slip is there already.
-    if effect is not None and effect.source not in known and (lines := slips.lines_in(room)) > 0:
-        yield slips.slip(canvas.words(shortened(effect.card, "words")), box.width, min(lines, WORDS))
+    if effect is not None and effect.source not in known:
+        words = canvas.words(shortened(effect.card, "words"))
+        least, most = (min(slips.lines_in(high), WORDS) for high in (room, room + gives_way))
+        whole = (lines for lines in range(max(1, least), most + 1) if slips.measured(words, box.width, lines)[1])
+        # A few words of many say nothing.
+        if (lines := next(whole, least if least >= EXCERPT else 0)) > 0:
+            yield slips.slip(words, box.width, lines)
 
 
 def lasting(canvas: Canvas, room: int, *, countdown: bool = True) -> Iterator[Sprite]:

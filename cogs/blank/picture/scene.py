@@ -92,6 +92,7 @@ def _put_strip(canvas: Canvas, box: Box) -> None:
     lines = (*notices.more_rules(canvas.view), *notices.piles(canvas.view))
     # What is in force is told before the names of mixed decks.
     kept = len(lines) - len(canvas.view.decks)
-    in_force = notices.in_force(canvas, beside.within(bottom=kept * notices.LINE))
+    taken = kept * notices.LINE
+    in_force = notices.in_force(canvas, beside.within(bottom=taken), gives_way=taken)
     notices.put(canvas, beside, tuple(in_force), lines)
     seats.put(canvas, rest.within(left=beside.width + GAP))

@@ -17,6 +17,7 @@ from rendering.pieces import cards, slips, table
 GUTTER, GAP = 40, 10  # between the two columns, and between rows
 ARROW = 34
 MARGIN = 12
+BEFORE_FRAME = 20  # between the number of cards and the edge, where a frame is lit
 SIGN = 42
 SIGNS = {"skip": "orange", "crown": "yellow", "flag": "sky"}  # and their colours
 BESIDE_FAN = 1  # more signs take the room of the fan: the number says enough
@@ -90,7 +91,7 @@ def _mat(canvas: Canvas, seat: int, box: Box) -> PlaceMat:
 def drawn(picture: Image.Image, mat: PlaceMat) -> None:
     high = mat.box.height
     count = handwriting.line(f"{mat.cards}", COUNT, fonts.BRUSH)
-    right = mat.box.width - MARGIN - round(count.width)
+    right = mat.box.width - BEFORE_FRAME - round(count.width)
     count.put(picture, right, high / 2 + COUNT * 0.32, CHALK)
     if mat.backs and len(mat.signs) <= BESIDE_FAN:
         fan = cards.held(min(mat.cards, cards.MOST), min(FAN, high - 24))

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
@@ -56,7 +56,7 @@ from tests.cogs.blank.pictured import (
     view,
 )
 from tests.cogs.blank.redeal import redeal
-from tests.cogs.blank.views import BARK, hand, rule
+from tests.cogs.blank.views import BARK, hand, rule, written
 
 TEXT = 32
 """Least pixels: about 10 on a phone."""
@@ -471,3 +471,35 @@ def test_a_card_to_which_people_see_carries_their_sign_beside_the_mark_of_its_de
         canvas = Canvas(Image.new("P", (1, 1)), view(marks=(mark,)), WORDS, {})
         assert canvas.rule(BARK).mark == f"{mark} 👥".strip()
         assert canvas.rule(rule(0)).mark == mark
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_the_words_of_the_top_card_are_told_whole_or_not_at_all(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = list[tuple[str, int, int]]()
+
+    def spy(words: str, room: int, lines: int = 1, *more: Any) -> Sprite:
+        drawn.append((words, room, lines))
+        return slip(words, room, lines, *more)
+
+    slip = slips.slip
+    monkeypatch.setattr(slips, "slip", spy)
+    effects = [written for written in PRINTED if not written.card.condition]
+    for effect in effects:
+        draw(view(count=count, top=CardView(24, "", effect)), WORDS, {})
+    assert [words for words, _, _ in drawn] == [effect.card.words for effect in effects]
+    assert all(slips.measured(*each)[1] for each in drawn)
+    drawn.clear()
+    draw(view(count=count, top=CardView(24, "", written(50, "all others draw two cards, and then " * 3))), WORDS, {})
+    assert not drawn
+
+
+def test_the_number_of_cards_keeps_away_from_the_frame_of_a_place() -> None:
+    for width in (200, 320, 600):
+        for held in (1, 7, 17, 144):
+            plain, counted = (
+                seats.drawn(seats.PlaceMat(Box(0, 0, width, 80), "Ana", number, (), lit=True, turn=True, backs=False))
+                for number in (0, held)
+            )
+            changed = ImageChops.difference(plain, counted).getbbox()
+            assert changed is not None
+            assert changed[2] <= width - 16
