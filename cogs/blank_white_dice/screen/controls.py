@@ -96,7 +96,7 @@ def _places(view: View) -> Iterator[Row]:
     quick = _one_of_each_die(view, picked)
     fit = buttons(view, moves.Fit, text("Put it where it fits"), "main", any_time=is_at_once(view))
     yield (*fit, *(Button(die_label(view, move.die), move, any_time=is_at_once(view)) for move in quick))
-    picked = [move for move in picked if move not in quick]
+    # The menu lists all faces: one that is missing there would seem to be forbidden.
     for placeholder, some in _apart(view, picked):
         faces = [Choice(face_label(view, move.die, move.face), move, _about_face(view, move)) for move in some]
         yield from _offered(view, placeholder, faces, FEW_FACES)
