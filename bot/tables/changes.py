@@ -69,20 +69,26 @@ def transition(
     """The next revision of a table. `data`: the move or act as stored; `after` needs no revision of its own. `found`:
     by the experiment of the move; `adjusts`: as `Game.adjusts` says of it."""
     revision = before.revision + 1
-    known = after.recent if kind == "act" else tuple(_still_news(after.recent, None if adjusts else seat))
+    steps = after.steps + (kind != "act")
+    known = with_steps(after)
+    if kind != "act":
+        mover = None if adjusts else seat
+        known = [(left, at) for event, at in known if (left := _still_news(event, mover)) is not None]
     if after.steps < before.steps:
         data = WENT_BACK % (before.steps - after.steps)
     taken = _taken(before, after)
-    told = newest_shared(_as_told(known, taken) + events)
+    told = newest_shared(_as_told(tuple(event for event, _ in known), taken) + events)
+    told_at = (*(at for _, at in known), *(steps for _ in events))[-RECENT:]
     if after.status == "over":
-        told = tuple(event for event in told if event.to is None)[-AT_THE_END:]
+        told, told_at = tuple(event for event in told if event.to is None)[-AT_THE_END:], ()
     table = replace(
         after,
         revision=revision,
-        steps=after.steps + (kind != "act"),
+        steps=steps,
         position=before.position if adjusts or _controls_stay_good(before, after) else revision,
         changed_at=now,
         recent=told,
+        told_at=told_at,
         former=after.former + taken,
         ways_back=_still_theirs(before, after),
         moment=revision if any(event.staged for event in events) else after.moment,
@@ -92,15 +98,13 @@ def transition(
     return Transition(Change(table, events, warned), entry)
 
 
-def _still_news(events: tuple[Event, ...], mover: int | None) -> Iterator[Event]:
+def _still_news(event: Event, mover: int | None) -> Event | None:
     """What is still news once `mover` has moved: nothing brief, and what a seat alone was told until it moves."""
-    for event in events:
-        if event.to is None or mover not in event.to:
-            left = event
-        else:
-            left = replace(event, to=tuple(seat for seat in event.to if seat != mover))
-        if not left.brief and left.to != ():
-            yield left
+    if event.to is None or mover not in event.to:
+        left = event
+    else:
+        left = replace(event, to=tuple(seat for seat in event.to if seat != mover))
+    return None if left.brief or left.to == () else left
 
 
 def _taken(before: Table, after: Table) -> tuple[Former, ...]:
@@ -123,6 +127,13 @@ def _as_told(events: tuple[Event, ...], taken: tuple[Former, ...]) -> tuple[Even
     """What was told of those who sat there then."""
     names = {former.seat: former.name for former in taken}
     return tuple(replace(event, text=as_called(event.text, names)) for event in events) if names else events
+
+
+def with_steps(table: Table) -> list[tuple[Event, int]]:
+    """What just happened, each with how many steps the game had made when it had been told."""
+    # An older version of this program has not noted them.
+    known = len(table.told_at) == len(table.recent)
+    return list(zip(table.recent, table.told_at if known else [0] * len(table.recent), strict=True))
 
 
 def newest_shared(events: tuple[Event, ...]) -> tuple[Event, ...]:

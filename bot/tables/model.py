@@ -206,6 +206,8 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     state: Any = None
     recent: tuple[Event, ...] = ()
     """What just happened: the events of the newest changes, oldest first."""
+    told_at: tuple[int, ...] = ()
+    """How many steps the game had made when each of them had been told."""
     moment: int = -1
     """The revision at which something happened last that wants to be seen."""
     staging: int = 0

@@ -15,7 +15,7 @@ from bot.engine.game import AnyGame, Refused, decode_state, encode_moving
 from bot.engine.text import Name, Text, text
 from bot.tables import clock, seats
 from bot.tables.acts import TakeBack
-from bot.tables.changes import Effect, effect
+from bot.tables.changes import Effect, effect, with_steps
 from bot.tables.model import DAY, STALE, GoingBack, Motion, Stale, Table, WayBack
 
 TIME_TO_ANSWER = 30_000
@@ -107,12 +107,16 @@ def agreed(game: AnyGame, table: Table, back: GoingBack, now: int) -> Effect:
 
 
 def taken_back(table: Table, way: WayBack, state: Any, now: int) -> Effect:
-    """The table as it was before the move, with what was left of its clock, and at least the pace's floor."""
+    """The table as it was before the move, with what was left of its clock, and at least the pace's floor. What was
+    told since then is no news any more."""
     deadline = None if way.deadline is None else max(way.deadline, now + clock.pace(table).floor)
+    stays = [(event, at) for event, at in with_steps(table) if at <= way.step]
     after = replace(
         table,
         state=state,
         steps=way.step,
+        recent=tuple(event for event, _ in stays),
+        told_at=tuple(at for _, at in stays),
         went_back=way.step,
         ways_back=tuple(other for other in table.ways_back if other.step < way.step),
         deadline=deadline,

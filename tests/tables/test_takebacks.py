@@ -15,7 +15,7 @@ from bot.games import find_games
 from bot.tables.acts import AskSeat, Away, ChooseTakeback, End, Leave, Longer, TakeBack, Vote
 from bot.tables.model import DAY, HOUR, MINUTE, Stale, Table
 from tests.tables.running_tables import ANA, BEN, CARLA, DORA, RunningTables, running_tables
-from tests.tables.toy import Again, Pass, Show, Think, Win, toys
+from tests.tables.toy import Again, All, Pass, Ready, Show, Think, Win, toys
 
 PEOPLE = (ANA, BEN, CARLA)
 
@@ -41,6 +41,20 @@ async def test_a_move_is_taken_back_at_once_and_all_is_as_before_but_what_was_sh
     assert back.recent[-1].text.message == "{player} takes their move back."
     with pytest.raises(Stale):
         await toy.play(back, first, Pass(), revision=moved.revision)
+
+
+async def test_what_was_told_of_what_is_taken_back_is_no_news_any_more(toy: RunningTables) -> None:
+    table = await begun(toy)
+    first, second, third = in_order(table)
+    await toy.play(table, first, All())
+    await toy.play(table, second, Ready())
+    asked = await toy.act(table, first, TakeBack(table.steps, asks=True))
+    told = ["The game begins.", "Everybody!", "{player} asks to take their move back."]
+    assert [event.text.message for event in asked.recent] == told
+    back = await toy.act(asked, third, Vote(True))
+    assert [event.text.message for event in back.recent] == [told[0], "{player} takes their move back."]
+    again = await toy.play(back, first, All())
+    assert [event.text.message for event in again.recent][1:] == ["{player} takes their move back.", "Everybody!"]
 
 
 async def test_what_is_played_instead_stands_so_that_nobody_wins_time_for_ever(toy: RunningTables) -> None:

@@ -145,7 +145,8 @@ class Toy(Game[State, ToyMove, View]):
                 waiting = tuple(other for other in state.waiting if other != seat)
                 return Step(msgspec.structs.replace(state, waiting=waiting))
             case All():
-                return Step(msgspec.structs.replace(state, waiting=tuple(range(state.seats))))
+                after = msgspec.structs.replace(state, waiting=tuple(range(state.seats)))
+                return Step(after, (Event(text("Everybody!")),))
             case Wait():
                 return Step(msgspec.structs.replace(state, due=now + move.time))
             case Win():
