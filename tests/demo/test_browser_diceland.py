@@ -19,7 +19,7 @@ from tests.demo.own_demo import DESKTOP, PHONE, demo, window_of
 # What a press does is also seen without windows.
 pytestmark = [*IN_A_BROWSER, pytest.mark.torture]
 
-HIT = r"Hit \d+ against block \d+ of "
+HIT = r" hits .+ with \d+, (not )?below block \d+: "
 KNOCKED = "is knocked off the table and goes back to the hand."
 THROW = ("Let go!", "Suggest a throw", "Throw ")
 """What makes up a throw, the last press first."""

@@ -22,24 +22,29 @@ def score(context: MoveContext, seat: int, points: int) -> None:
         context.set(work=())
 
 
-def kill(context: MoveContext, die: int, seat: int, why: Text) -> None:
-    """A die goes to the reserve; `seat`, whose die or counter it was, scores (D19). It is always an enemy (D17)."""
+def kill(context: MoveContext, die: int, seat: int, blow: Text, why: Text | None = None) -> None:
+    """A die goes to the reserve; `seat`, whose die or counter it was, scores (D19). It is always an enemy (D17).
+    `blow`: what struck it; `why`: what made that deadly, where the blow does not say it."""
     state = context.state
-    context.tell(text("{die} is killed: {why}.", die=die_name(state, die), why=why), staged=True)
+    name = die_name(state, die)
+    if why is None:
+        context.tell(text("{blow}: {die} is killed.", blow=blow, die=name), staged=True)
+    else:
+        context.tell(text("{blow}: {die} is killed, because {why}.", blow=blow, die=name, why=why), staged=True)
     leave(context, die, "reserve")
     score(context, seat, character(state, die).points)
 
 
-def damage(context: MoveContext, die: int, seat: int) -> None:
-    """A die rolls over its red dot to the next lower side (D20), or dies of it."""
+def damage(context: MoveContext, die: int, seat: int, blow: Text) -> None:
+    """A die rolls over its red dot to the next lower side (D20), or dies of it. `blow`: what struck it."""
     state = context.state
     why = what_kills(state, die)
     if why is not None:
-        kill(context, die, seat, why)
+        kill(context, die, seat, blow, why)
         return
     corner = character(state, die).damage(side_number(state, die))
     if corner is not None:
-        roll(context, die, corner, damaged=True)
+        roll(context, die, corner, blow)
 
 
 def what_kills(state: State, die: int) -> Text | None:
@@ -57,8 +62,8 @@ def what_kills(state: State, die: int) -> Text | None:
     return text("it cannot roll, {die} is in its way", die=die_name(state, blocked))
 
 
-def roll(context: MoveContext, die: int, corner: int, *, damaged: bool = False) -> None:
-    """Roll a die that nothing blocks by one step, whatever the reason (D14)."""
+def roll(context: MoveContext, die: int, corner: int, blow: Text | None = None) -> None:
+    """Roll a die that nothing blocks by one step, whatever the reason (D14). `blow`: what damages it."""
     before = side_number(context.state, die)
     after = rolling.rolled(pose_of(context.state, die), corner)
     if after is None:
@@ -69,9 +74,8 @@ def roll(context: MoveContext, die: int, corner: int, *, damaged: bool = False) 
         "before": before,
         "after": side_number(context.state, die),
     }
-    # Both as the buttons call it.
-    if damaged:
-        context.tell(text("{die} is damaged: from side {before} to side {after}.", **told))
+    if blow is not None:
+        context.tell(text("{blow}: {die} is only damaged, from side {before} to side {after}.", blow=blow, **told))
     else:
         context.tell(text("{die} rolls from side {before} to side {after}.", **told))
     continuous.renew(context, die)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.engine.chance import Chance
 from bot.engine.game import Experiment, Refused, decode, encode
-from bot.engine.text import Name, Text, text
+from bot.engine.text import Argument, Name, Text, text
 from cogs.diceland.geometry.cells import cell_name
 from cogs.diceland.geometry.octahedron import CIRCUMRADIUS
 from cogs.diceland.geometry.overlap import gap
@@ -214,11 +214,12 @@ def _rest(state: State, die: int) -> Text:
 def _tell_nudge(context: MoveContext, before: State, die: int) -> None:
     state = context.state
     old, new = side_number(before, die), side_number(state, die)
-    name = die_name(state, die)
+    told: dict[str, Argument] = {"die": die_name(state, die), "player": Name(state.turn)}
     if old == new:
-        context.tell(text("{die} is pushed.", die=name))
+        context.tell(text("{player}'s throw pushes {die}.", **told))
     else:
-        context.tell(text("{die} is pushed over: from side {before} to side {after}.", die=name, before=old, after=new))
+        over = {"before": old, "after": new}
+        context.tell(text("{player}'s throw pushes {die} over, from side {before} to side {after}.", **told, **over))
 
 
 # Fouls (D11)

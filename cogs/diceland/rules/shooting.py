@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.text import Text, text
+from bot.engine.text import Argument, Text, text
 from cogs.diceland.dice.sides import ATTACKS, Arrow, Colour, Side
 from cogs.diceland.rules.damage import damage, kill, roll
 from cogs.diceland.rules.looks import (
@@ -150,16 +150,15 @@ def _hit(context: MoveContext, die: int, target: int, side: Side, does: str) -> 
     source = side.option if does == "backstab" else side.arrow
     hit = hit_of(state, die, (source.hit if source is not None else None) or 0)
     block, seat = block_of(state, target), state.dice[die].owner
+    told: dict[str, Argument] = {"shooter": die_name(state, die), "die": die_name(state, target), "hit": hit}
     if block is None:
-        context.tell(text("Hit {hit} against {die}, which has no block.", hit=hit, die=die_name(state, target)))
+        damage(context, target, seat, text("{shooter} hits {die} with {hit}, against no block", **told))
+    elif hit >= block:
+        blow = text("{shooter} hits {die} with {hit}, not below block {block}", block=block, **told)
+        kill(context, target, seat, blow)
     else:
-        context.tell(
-            text("Hit {hit} against block {block} of {die}.", hit=hit, block=block, die=die_name(state, target))
-        )
-    if block is not None and hit >= block:
-        kill(context, target, seat, text("the hit is not below the block"))
-    else:
-        damage(context, target, seat)
+        blow = text("{shooter} hits {die} with {hit}, below block {block}", block=block, **told)
+        damage(context, target, seat, blow)
     if does == "poison" and context.state.dice[target].place == "play":
         _poison(context, target, seat)
 

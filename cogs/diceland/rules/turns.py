@@ -77,8 +77,7 @@ def poison(context: MoveContext, task: Counters, die: int) -> None:
     if is_immune(state, die, "green"):
         context.tell(text("The poison does nothing to {die}, which shows green.", die=die_name(state, die)))
         return
-    context.tell(text("The poison damages {die}.", die=die_name(state, die)))
-    damage(context, die, seat)
+    damage(context, die, seat, text("Poison of {player}", player=Name(seat)))
 
 
 # The action (D8)

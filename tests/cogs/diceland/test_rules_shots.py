@@ -114,7 +114,7 @@ def test_D16_all_range_hits_every_one_nearest_first(tables: Tables) -> None:
     state = tables(Laid(0, shooter(hit=WEAK)), Laid(1, x=8), Laid(1, x=-5), Laid(1, y=11))
     news = told(state, Shoot(0))
     assert hit_dice(play(state, Shoot(0)), 1, 2, 3) == [1, 2, 3]
-    assert news.index("of Die C") < news.index("of Die B") < news.index("of Die D")
+    assert news.index("hits Die C") < news.index("hits Die B") < news.index("hits Die D")
 
 
 def test_D16_D23_it_is_told_whether_the_shot_or_the_option_asks_for_its_target(tables: Tables) -> None:
@@ -162,7 +162,9 @@ def test_D19_hit_against_block(tables: Tables, hit: int, block: int, dies: bool)
     after = play(state, Shoot(0))
     assert (after.dice[1].place == "play") != dies
     assert after.scores == ((7, 0) if dies else (0, 0))
-    assert f"Hit {hit} against block {block}" in told(state, Shoot(0))
+    blow = f"Die A hits Die B with {hit}, {'not below' if dies else 'below'} block {block}"
+    end = "is killed." if dies else "is only damaged, from side 8 to side 7."
+    assert f"{blow}: Die B {end}" in told(state, Shoot(0))
 
 
 def test_D19_a_killed_die_goes_to_the_reserve_and_what_it_is_worth_is_scored(tables: Tables) -> None:
@@ -177,7 +179,7 @@ def test_D19_a_killed_die_goes_to_the_reserve_and_what_it_is_worth_is_scored(tab
 def test_D19_a_kill_is_a_moment_and_a_hit_is_none(tables: Tables, hit: int, kills: bool) -> None:
     state = tables(Laid(1, x=6), Laid(0, shooter(hit=hit)), turn=0)
     seen = [WORDS(event.text) for event in step(state, Shoot(1)).events if event.staged]
-    assert seen == (["Die A is killed: the hit is not below the block."] if kills else [])
+    assert seen == (["Die B hits Die A with 9, not below block 5: Die A is killed."] if kills else [])
 
 
 def test_D19_of_a_kill_after_a_throw_the_flight_is_not_seen_again(tables: Tables) -> None:

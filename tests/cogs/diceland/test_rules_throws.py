@@ -161,8 +161,8 @@ def test_D13_moved_dice_are_told_and_do_not_shoot(tables: Tables) -> None:
     state = aimed(tables, Laid(1, shooter(), x=8), Laid(1, x=-8))
     moved = {1: pose(state, 1, 9, 0, 7), 2: pose(state, 2, -9, 0, 8)}
     made = throw(state, None, moved)
-    assert "Die B is pushed over: from side 8 to side 7." in said(made)
-    assert "Die C is pushed." in said(made)
+    assert "Ana's throw pushes Die B over, from side 8 to side 7." in said(made)
+    assert "Ana's throw pushes Die C." in said(made)
     assert made.state.dice[1].pose == moved[1]
     assert (acting(made.state), made.state.phase) == (1, "action")
 

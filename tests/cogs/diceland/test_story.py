@@ -64,7 +64,7 @@ def killers(game: ToldGame) -> Iterator[int]:
     """Who scored for each die of which it was told that it was killed."""
     events = list(game.events)
     for killed, scored in pairwise(events):
-        if killed.message == "{die} is killed: {why}.":
+        if killed.message in ("{blow}: {die} is killed.", "{blow}: {die} is killed, because {why}."):
             scorer = dict(scored.arguments)["player"]
             assert isinstance(scorer, Name)
             yield scorer.seat
