@@ -110,6 +110,8 @@ SCREEN: GameScreen[View] = GameScreen(
         controls.first_page,
         spare=_own_pictured,
     ),
+    # Who acts, and what, is on the table's message, which a panel may be older than.
+    waiting=lambda _view: text("Your cards"),
     pages=controls.CardPage | controls.SwapPage,
     page=controls.further_page,
 )

@@ -146,6 +146,8 @@ SCREEN: GameScreen[View] = GameScreen(
         alt_text.own_brief_picture,
         _own_pictured,
     ),
+    # Who acts, and what, is on the table's message, which a panel may be older than.
+    waiting=lambda view: text("Your cards") if view.phase == "deal" else text("Your dice"),
     pages=pages.AnyPage,
     page=pages.further_page,
     watching=(controls.READING,),

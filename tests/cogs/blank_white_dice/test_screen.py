@@ -223,6 +223,13 @@ def test_W11_whoever_is_done_is_told_for_whom_the_table_waits() -> None:
     assert "Not ready yet: Benedict (1 of 4 tags)." in said
 
 
+@pytest.mark.parametrize("phase", ["deal", "tagging", "common", "turn"])
+def test_the_panel_of_somebody_who_waits_names_no_step_that_it_may_be_older_than(phase: Any) -> None:
+    view = turn(phase=phase, to_act=(1,), asked=Asked(1, "tag", 8))
+    assert title(view) == ("Your cards" if phase == "deal" else "Your dice")
+    assert ENGLISH(table(view).title) != title(view)
+
+
 def test_W12_the_table_waits_for_who_tags_the_common_die() -> None:
     view = setup(phase="common", to_act=(1,), asked=Asked(1, "tag"), seat=1, moves=(Pick(8), Pick(9)))
     assert ENGLISH(table(view).title) == "Benedict tags the common die"

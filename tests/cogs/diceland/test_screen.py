@@ -31,6 +31,7 @@ from cogs.diceland.view import (
     Judge,
     Maneuver,
     Pass,
+    Phase,
     Pick,
     SetLean,
     SetPower,
@@ -148,6 +149,13 @@ def test_D10_cells_and_fine_things_are_on_pages_of_their_own() -> None:
 def test_whoever_waits_for_a_throw_is_offered_nothing_of_it() -> None:
     labels = [say(control.label) for row in panel(duel(seat=1, phase="aim"), ()).rows for control in row]  # type: ignore[union-attr]
     assert labels == ["What can a die do?"]
+
+
+@pytest.mark.parametrize("phase", ["first", "action", "aim"])
+def test_the_panel_of_somebody_who_waits_names_no_step_that_it_may_be_older_than(phase: Phase) -> None:
+    waits = view(*TEN, phase=phase, seat=1)
+    assert say(panel(waits, ()).title) == "Your dice"
+    assert say(table(waits).title).startswith(("Ana ", "Turn 3: Ana "))
 
 
 def test_D11_the_chance_of_a_foul_is_said_before_the_throw() -> None:
