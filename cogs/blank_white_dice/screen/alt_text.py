@@ -1,8 +1,8 @@
 """Put the picture in words, always in the same order. Alt text and text mode say this.
 
-An alt text has 1,024 characters, for nine dice and thirteen cards, names of players included. So the faces of a die
-are read as POSITIONS has them, equal neighbours are said once, and what changes least comes last. Where even that is
-too much, the same is said in letters for cards, which the list of the tableau explains.
+An alt text has 1,024 characters, for nine dice and thirteen cards, names of players included. So what changes least
+comes last. Where that is too much, the faces of a die are read as POSITIONS has them, equal neighbours said once, in
+letters for cards, which the list of the tableau explains.
 """
 
 from __future__ import annotations
@@ -126,24 +126,30 @@ def die_lines(view: View) -> Iterator[Text]:
 
 
 def net_text(view: View, die: int) -> Text:
-    """Unfold a die in words; blank faces that are not active are told together."""
-    seen = view.dice[die]
-    told = [place for place, face in enumerate(seen.faces) if place == seen.up or not face.is_blank]
-    if not told:
-        return text("{die}: {faces}.", die=_named(view, die), faces=ALL_BLANK)
-    places = [text("{place}: {face}", place=POSITIONS[place], face=_unfolded(view, seen, place)) for place in told]
-    if len(places) == len(seen.faces):
-        return text("{die}: {faces}.", die=_named(view, die), faces=listing(*places))
-    return text("{die}: {faces}, the rest blank.", die=_named(view, die), faces=_row(places))
+    """Unfold a die in words."""
+    return text("{die}: {faces}.", die=_named(view, die), faces=_unfolded(view, view.dice[die]))
 
 
-def _unfolded(view: View, die: DieView, place: int) -> Argument:
-    face = face_text(die.faces[place], view.cards)
-    if place != die.up:
-        return face
+def _unfolded(view: View, die: DieView) -> Argument:
+    """Name each face with where it is, the active one first; other blank ones are told together."""
+    lying = [place for place, face in enumerate(die.faces) if place != die.up and not face.is_blank]
+    faces: list[Argument] = [
+        text("{place} {face}", place=POSITIONS[place], face=face_text(die.faces[place], view.cards)) for place in lying
+    ]
+    if len(lying) + (die.up is not None) < len(die.faces):
+        faces.append(text("the rest blank"))
+    if die.up is None:
+        return _row(faces) if lying else ALL_BLANK
+    active = _active(view, die, die.up)
+    return text("{active}; {faces}", active=active, faces=_row(faces)) if faces else active
+
+
+def _active(view: View, die: DieView, up: int) -> Text:
+    face, place = face_text(die.faces[up], view.cards), POSITIONS[up]
     if die.works_as is None:
-        return text("{face} (active)", face=face)
-    return text("{face} (active, works as {copied})", face=face, copied=face_text(die.works_as, view.cards))
+        return text("up is {face} ({place})", face=face, place=place)
+    copied = face_text(die.works_as, view.cards)
+    return text("up is {face} as {copied} ({place})", face=face, copied=copied, place=place)
 
 
 def _named(view: View, die: int) -> Text:
@@ -157,11 +163,12 @@ def _named(view: View, die: int) -> Text:
 
 
 def _picture(view: View, viewer: int | None, names: _Names) -> Iterator[Text]:
-    yield ORDER
+    if names.is_brief:
+        yield ORDER
     for seat in range(len(view.players)):
         yield from _player(view, seat, viewer, names)
     if view.dice[view.common].holder == NOBODY:
-        yield _line(view, view.common, _named(view, view.common), _run(view, view.dice[view.common], names))
+        yield _line(view, view.common, _named(view, view.common), _told(view, view.dice[view.common], names))
     yield from _tableau(view, names)
     yield from _own_drawings(view, names)
 
@@ -188,7 +195,7 @@ def _player(view: View, seat: int, viewer: int | None, names: _Names) -> Iterato
     # What is tagged in setup is a secret (W11), and the view of a seat knows what it draws itself.
     secret = view.phase == "tagging" and seat != viewer
     for place, die in enumerate(sorted(player.dice, key=lambda each: each == view.common)):
-        faces = text("still hidden") if secret or view.dice[die].hidden else _run(view, view.dice[die], names)
+        faces = text("still hidden") if secret or view.dice[die].hidden else _told(view, view.dice[die], names)
         yield _line(view, die, names.common if die == view.common else names.die(place), faces)
 
 
@@ -199,11 +206,13 @@ def _line(view: View, die: int, name: Argument, faces: Argument) -> Text:
     return text("{die}: {faces}.", die=name, faces=faces)
 
 
-def _run(view: View, die: DieView, names: _Names) -> Argument:
-    """List the faces in order, those next to each other that are equal as one."""
+def _told(view: View, die: DieView, names: _Names) -> Argument:
+    """Say what is on a die; briefly, in the order of POSITIONS, with faces next to each other that are equal as one."""
+    if not names.is_brief:
+        return _unfolded(view, die)
     if die.up is None and all(face.is_blank for face in die.faces):
         return ALL_BLANK
-    runs = ((face, len(list(run))) for face, run in groupby(_faces(view, die, names)))
+    runs = ((face, len(list(run))) for face, run in groupby(_marked(view, die, names)))
     return _row(_times(face, count) for face, count in runs)
 
 
@@ -213,17 +222,17 @@ def _times(face: Argument, count: int) -> Argument:
     return text("{face} ×{count}", face=face, count=count) if count > 1 else face
 
 
-def _faces(view: View, die: DieView, names: _Names) -> list[Argument]:
+def _marked(view: View, die: DieView, names: _Names) -> list[Argument]:
+    """Name the faces, the active one with a sign."""
     faces = [names.face(view, face) for face in die.faces]
-    if die.up is not None:
-        faces[die.up] = _active(view, die, faces[die.up], names)
-    return faces
-
-
-def _active(view: View, die: DieView, face: Argument, names: _Names) -> Text:
+    if die.up is None:
+        return faces
+    active = faces[die.up]
     if die.works_as is None:
-        return text("↑{face}", face=face)
-    return text("↑{face} as {copied}", face=face, copied=names.face(view, die.works_as))
+        faces[die.up] = text("↑{face}", face=active)
+    else:
+        faces[die.up] = text("↑{face} as {copied}", face=active, copied=names.face(view, die.works_as))
+    return faces
 
 
 def _tableau(view: View, names: _Names) -> Iterator[Text]:

@@ -83,7 +83,7 @@ def _own_lines(view: View) -> Iterator[Text]:
 
 
 def _own_tags(view: View, seat: int) -> Iterator[Text]:
-    """Unfold the viewer's dice, and say what the card does that they draw, and what their tags cost (W11)."""
+    """Say what the card does that the viewer draws, and what their tags cost (W11); the picture has the dice."""
     if owes := view.players[seat].owes:
         yield plural(
             "When all is shown you pay {count} point for your tags.",
@@ -95,7 +95,6 @@ def _own_tags(view: View, seat: int) -> Iterator[Text]:
     else:
         drawn = (face_label(view, move.die, move.face) for move in view.newest)
         yield from (text("Drawn last: {face}.", face=face) for face in drawn)
-    yield from (alt_text.net_text(view, die) for die in view.players[seat].dice)
 
 
 def _own_pictured(view: View) -> Iterator[Text]:
@@ -108,8 +107,6 @@ def _own_pictured(view: View) -> Iterator[Text]:
     # Of several dice it would take too much room; the table's message leads to all cards.
     if len(moves_of(view, Resolve)) + len(moves_of(view, UseAlways)) > 1:
         yield from _offered_dice(view)
-    if view.seat is not None:
-        yield from (alt_text.net_text(view, die) for die in view.players[view.seat].dice)
 
 
 def _offered_cards(view: View) -> Iterator[Text]:

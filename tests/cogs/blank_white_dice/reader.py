@@ -13,7 +13,6 @@ DIE = re.compile(r"^(First|Second|Common|The common|Die number \d+) ?(?:die)?(?:
 FACE = re.compile(r"^(?:(My|.+'s) (first|second) |Common )die, (\w+): (.+)$")
 MARKED = re.compile(r" with \d+ dots?(?: and \d+ dash(?:es)?)?| with \d+ dash(?:es)?")
 READING = ("What happened", "Cards and dice")
-NOTHING = ("a blank",) * 6
 
 Dice = dict[tuple[str, str], tuple[str, ...]]
 """What is on the faces, by player and die: ("Ana", "first"); the common die is nobody's."""
@@ -72,12 +71,13 @@ class Reader:
 
 def faces(said: str) -> Iterator[str]:
     """Read the faces of a die in their order, without what sits on them or works there."""
-    if said == "all blank":
-        yield from NOTHING
-        return
-    for item in MARKED.sub("", re.sub(r"↑([^,]+?)(?: as [^,]+)?(?=,|$)", r"\1", said)).split(", "):
-        if many := re.match(r"(\d+) blanks?$", item):
-            yield from ("a blank",) * int(many[1])
-        else:
-            name, _, count = item.partition(" ×")
-            yield from (name,) * int(count or 1)
+    found = dict[str, str]()
+    active, _, rest = said.rpartition("; ") if "up is " in said else ("", "", said)
+    if up := re.match(r"up is (.+?)(?: as .+)? \((\w+)\)$", MARKED.sub("", active or said)):
+        found[up[2]] = up[1]
+    for item in MARKED.sub("", rest).split(", "):
+        place, _, held = item.partition(" ")
+        if place in PLACES:
+            found[place] = held
+    assert len(found) == len(PLACES) or said.endswith(("the rest blank", "all blank"))
+    yield from (found.get(place, "a blank") for place in PLACES)

@@ -95,6 +95,10 @@ def told(screen: Screen) -> list[str]:
     return [ENGLISH(line) for line in screen.description]
 
 
+def briefly(view: View) -> list[str]:
+    return [ENGLISH(line) for line in table(view).brief]
+
+
 def title(view: View, path: Path = ()) -> str:
     return ENGLISH(panel(view, path).title)
 
@@ -178,8 +182,9 @@ def test_W11_tagging_in_setup_is_told_on_the_own_panel_only() -> None:
     drawn = (die(0, PLUS, icon(8)), *setup().dice[1:])
     view = setup(dice=drawn, players=(PlayerView(3, (0, 1), tags=2), PlayerView(3, (2, 3))), moves=(Pick(8), Undo()))
     assert title(view) == "Tag 3 of 4: which card?"
-    assert "Ada's first die: top: +3, front: Investment, the rest blank." in lines(panel(view, ()))
-    assert "First die: +3, Investment, 4 blanks." in told(panel(view, ()))
+    own = "First die: top +3, front Investment, the rest blank."
+    assert told(panel(view, ())).count(own) == 1
+    assert not any("first die" in line for line in lines(panel(view, ()))), "told once, with the picture"
     assert told(panel(view, ())).count("First die: still hidden.") == 1
     assert told(table(view)).count("First die: still hidden.") == 2
     assert "Not ready yet: Ada (2 of 4 tags) and Benedict (0 of 4 tags)." in lines(table(view))
@@ -415,7 +420,7 @@ def test_W28_a_face_that_copies_a_ward_wards_under_that_name() -> None:
     )
     assert title(view) == "Do you use Medkit against -2 of Ada?"
     assert ENGLISH(table(view).title) == "Benedict may use Medkit against -2 of Ada"
-    assert "First die: ↑Erase as Medkit, 5 blanks." in told(table(view))
+    assert "First die: up is Erase as Medkit (top); the rest blank." in told(table(view))
 
 
 def test_dice_are_offered_with_what_their_icons_do() -> None:
@@ -440,16 +445,15 @@ def test_options_are_said_in_their_own_words() -> None:
 def test_the_words_tell_all_of_the_picture() -> None:
     players = (PlayerView(5, (0, 1), Disc(9)), PlayerView(1, (2, 3), Disc()))
     assert told(table(turn(players=players, resolved=(1,)))) == [
-        "Faces: top, front, right, back, left, bottom; ↑ is before the active one.",
         "Ada: 5 points.",
         "Marks Split Strategy.",
-        "First die: Tag, ↑Investment with 2 dots, +3, 3 blanks.",
-        "Second die (done): -2, Right Path with 1 dash, 2 blanks, ↑a blank, 1 blank.",
+        "First die: up is Investment with 2 dots (front); top Tag, right +3, the rest blank.",
+        "Second die (done): up is a blank (left); top -2, front Right Path with 1 dash, the rest blank.",
         "Benedict: 1 point.",
         "Marks their score.",
-        "First die: ↑Camouflage with 1 dot, Erase, 4 blanks.",
+        "First die: up is Camouflage with 1 dot (top); front Erase, the rest blank.",
         "Second die: all blank.",
-        "The common die, on Opportunity: +3, Erase, 3 blanks, ↑a blank.",
+        "The common die, on Opportunity: up is a blank (bottom); top +3, front Erase, the rest blank.",
         "Neutralised: Investment.",
         "Round 3, Main phase. Ada starts. 13 points win.",
         "Tableau: Tag, Erase, Re-Roll, Points, Opportunity over The Window, Split Strategy.",
@@ -493,11 +497,13 @@ def test_at_the_end_nobody_begins_any_more() -> None:
     assert "It ended in round 3. 13 points win." in told(table(view))
 
 
-def test_equal_faces_side_by_side_are_told_once() -> None:
+def test_equal_faces_side_by_side_are_told_once_where_there_is_little_room() -> None:
     dice = (die(0, icon(8), icon(8), icon(8), PLUS, PLUS, icon(8), up=1), *turn().dice[1:])
-    assert "First die: Investment, ↑Investment, Investment, +3 ×2, Investment." in told(table(turn(dice=dice)))
+    assert "1: I, ↑I, I, +3 ×2, I." in briefly(turn(dice=dice))
     dice = (die(0, *[PLUS] * 6), *turn().dice[1:])
-    assert "First die: +3 ×6." in told(table(turn(dice=dice)))
+    assert "1: +3 ×6." in briefly(turn(dice=dice))
+    whole = "First die: top +3, front +3, right +3, back +3, left +3, bottom +3."
+    assert whole in told(table(turn(dice=dice)))
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -576,7 +582,7 @@ def test_a_page_says_what_a_card_needs() -> None:
 def test_all_dice_are_unfolded_but_hidden_ones() -> None:
     assert ["All dice, unfolded"] in labels(panel(turn(), ("cards",)))
     assert lines(panel(turn(), ("dice",)))[4] == (
-        "The common die, on Opportunity: top: +3, front: Erase, bottom: a blank (active), the rest blank."
+        "The common die, on Opportunity: up is a blank (bottom); top +3, front Erase, the rest blank."
     )
     hidden = tuple(replace(each, hidden=each.holder == 1) for each in setup().dice)
     assert len(lines(panel(setup(dice=hidden), ("dice",)))) == 3
