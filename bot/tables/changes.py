@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Literal, TypeVar
 from weakref import WeakValueDictionary

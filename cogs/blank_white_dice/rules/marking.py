@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from bot.engine.text import Argument, Name, plural, text
+from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.position import face_for
 from cogs.blank_white_dice.rules import targets
 from cogs.blank_white_dice.rules.looks import in_tableau
-from cogs.blank_white_dice.rules.news import card_name, face_name
+from cogs.blank_white_dice.rules.news import card_name, die_name, face_name
 from cogs.blank_white_dice.rules.state import Act, MoveContext, Stack, State, cards, news, replace, set_face
 from cogs.blank_white_dice.rules.targets import Moves, faces, picks, rivals
 from cogs.blank_white_dice.view import Disc, Face, Pick, PickFace, PickIcon, PickPlayer
@@ -43,15 +43,19 @@ def _within(number: int) -> int:
 
 
 def dot(context: MoveContext, act: Act, step: blocks.Dot) -> None:
-    now = _sit(context, act, step)
-    named = face_name(context.state, _face(context.state, act))
-    news(context, plural("{icon} has {count} dot now.", "{icon} has {count} dots now.", count=now, icon=named))
+    dots = plural("{count} dot", "{count} dots", count=_sit(context, act, step))
+    _tell_marks(context, act, dots)
 
 
 def dash(context: MoveContext, act: Act, step: blocks.Dash) -> None:
-    now = _sit(context, act, step)
-    named = face_name(context.state, _face(context.state, act))
-    news(context, plural("{icon} has {count} dash now.", "{icon} has {count} dashes now.", count=now, icon=named))
+    dashes = plural("{count} dash", "{count} dashes", count=_sit(context, act, step))
+    _tell_marks(context, act, dashes)
+
+
+def _tell_marks(context: MoveContext, act: Act, marks: Text) -> None:
+    state, picked = context.state, cast("PickFace", act.chosen[0])
+    named = {"icon": face_name(state, _face(state, act)), "die": die_name(state, picked.die)}
+    news(context, text("{icon} on {die} has {marks} now.", marks=marks, **named))
 
 
 def _face(state: State, act: Act) -> Face:

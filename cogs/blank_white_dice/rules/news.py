@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.engine.text import Argument, Name, Text, plural, text
+from cogs.blank_white_dice.cards.blocks import IconCard
 from cogs.blank_white_dice.position import held_by
 from cogs.blank_white_dice.rules.state import MoveContext, State, cards, news
 from cogs.blank_white_dice.view import NOBODY, Face
-from cogs.blank_white_dice.wording import held_text, holds_text
+from cogs.blank_white_dice.wording import held_text, holds_text, icon_text
 
 
 def card_name(state: State, card: int) -> Text:
@@ -14,8 +15,13 @@ def card_name(state: State, card: int) -> Text:
 
 
 def face_name(state: State, face: Face) -> Argument:
-    """Name what is on a face."""
-    return holds_text(face, cards(state))
+    """Name what is on a face; an icon with a name of its own with its card, which is what the tableau shows."""
+    return holds_text(face, cards(state), _icon_of_card)
+
+
+def _icon_of_card(card: IconCard, icon: int) -> Argument:
+    named = icon_text(card, icon)
+    return named if card.icons[icon].name is None else text("{icon} ({card})", icon=named, card=card.name)
 
 
 def die_name(state: State, die: int) -> Text:

@@ -12,6 +12,7 @@ from cogs.blank_white_dice.rules.state import (
     Die,
     MoveContext,
     State,
+    cards,
     end_copies,
     news,
     push,
@@ -20,6 +21,7 @@ from cogs.blank_white_dice.rules.state import (
     sign,
 )
 from cogs.blank_white_dice.view import BLANK, NOBODY, Face
+from cogs.blank_white_dice.wording import holds_text
 
 MOST_EFFORT = 40
 """Icons that are followed before the players decide anything again: cards that set each other off end there."""
@@ -72,12 +74,13 @@ def draw_face(
 
 def _drawn(state: State, seat: int, die: int, face: Face, tagged: IconCard | None) -> Text:
     """Tell what is drawn; with the card that is tagged by it, where that is called otherwise."""
-    said: dict[str, Argument] = {"player": Name(seat), "icon": face_name(state, face), "die": die_name(state, die)}
+    said: dict[str, Argument] = {"player": Name(seat), "die": die_name(state, die)}
     if tagged is None:
-        return text("{player} draws {icon} on {die}.", **said)
-    if said["icon"] == tagged.name:
-        return text("{player} tags {icon} on {die}.", **said)
-    return text("{player} tags {card}: {icon} on {die}.", card=tagged.name, **said)
+        return text("{player} draws {icon} on {die}.", icon=face_name(state, face), **said)
+    icon = holds_text(face, cards(state))
+    if icon == tagged.name:
+        return text("{player} tags {icon} on {die}.", icon=icon, **said)
+    return text("{player} tags {card}: {icon} on {die}.", card=tagged.name, icon=icon, **said)
 
 
 def note_tagged(context: MoveContext, seat: int, card: int) -> None:

@@ -225,6 +225,8 @@ class TestDotsAndDashes:
     def test_W27_W29_dot(self, card: int, dots: int) -> None:
         state = table(die(0, card), also=(22,), custom=(made(Dot()),))
         assert active(state, 0) == face(card, dots=dots)
+        marks = "1 dot" if dots == 1 else "2 dots"
+        assert any(said.endswith(f" on Ada's first die has {marks} now.") for said in told(state))
 
     @pytest.mark.parametrize(("card", "stage"), [(6, "main"), (32, "first"), (OWN, "main")])
     def test_W27_W29_dash(self, card: int, stage: str) -> None:
@@ -270,7 +272,7 @@ class TestDiscs:
         assert options(state) == (PickIcon(0), PickIcon(1))
         state = play(state, PickIcon(1))
         assert state.discs == (Disc(9, 1), None)
-        assert "Ada marks Right Path." in told(state)
+        assert "Ada marks Right Path (Split Strategy)." in told(state)
         # It may go on to another icon of that card.
         state = play(table(die(0, OWN), custom=(card,), also=(9,), discs=(Disc(9, 1), None)), Pick(9))
         assert state.discs == (Disc(9, 0), None)
