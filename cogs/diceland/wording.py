@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 
 from bot.engine.text import Argument, Name, Text, text
@@ -41,9 +41,9 @@ OPTIONS: Mapping[OptionKind, Text] = {
     "repair": text("Repair"),
 }
 REACHES: Mapping[Reach, Text] = {
-    "short": text("Short range"),
-    "long": text("Long range"),
-    "all": text("All range"),
+    "short": text("short range"),
+    "long": text("long range"),
+    "all": text("all range"),
 }
 STYLES = (text("A lob"), text("A bowl"))
 SPINS = (text("no spin"), text("top spin"), text("back spin"))
@@ -125,38 +125,48 @@ def option_text(option: SideOption) -> Text:
 def side_text(character: Character, number: int) -> Text:
     """Tell all that is printed on a side."""
     name = character.side(number).name
-    return text("**{number} {name}:** {facts}.", number=number, name=name, facts=facts_of(character, number))
+    facts = sentences_of((*_shows(character.side(number)), *_steps(character, number)))
+    return text("**Side {number}, {name}.** {facts}", number=number, name=name, facts=facts)
 
 
-def facts_of(character: Character, number: int) -> Argument:
-    """Tell what is printed on a side besides its number and name."""
-    return row_of(_facts(character, number))
+def shown_text(side: Side) -> Argument:
+    """Tell how a side shoots and blocks."""
+    return sentences_of(_shows(side))
 
 
-def _facts(character: Character, number: int) -> Iterable[Argument]:
-    side = character.side(number)
-    if side.arrow is None:
-        yield text("sees nobody")
-    else:
-        yield arrow_text(side.arrow)
-        yield text("all around") if len(side.arrow.corners) > 1 else text("one direction")
-        yield REACHES[side.arrow.reach]
-    if side.option is not None:
-        yield text("or {option}", option=option_text(side.option))
-    yield text("no block") if side.block is None else text("block {block}", block=side.block)
+def sentences_of(said: Iterable[Argument]) -> Argument:
+    """Put whole sentences one after the other."""
+    return reduce(lambda before, sentence: text("{before} {sentence}", before=before, sentence=sentence), said)
+
+
+def _shows(side: Side) -> Iterable[Text]:
+    yield _arrow(side)
+    yield text("No block.") if side.block is None else text("Blocks {block}.", block=side.block)
     if side.shield != "white":
-        yield text("immune to {colour}", colour=COLOURS[side.shield])
-    yield from _steps(character, number)
+        yield text("Immune to {colour}.", colour=COLOURS[side.shield])
+
+
+def _arrow(side: Side) -> Text:
+    option = None if side.option is None else option_text(side.option)
+    if side.arrow is None:
+        return text("Sees nobody.") if option is None else text("Sees nobody, but can use {option}.", option=option)
+    where = text("all around") if len(side.arrow.corners) > 1 else text("one direction")
+    shot = row_of((arrow_text(side.arrow), where, REACHES[side.arrow.reach]))
+    return text("{shot}.", shot=shot) if option is None else text("{shot}; or {option}.", shot=shot, option=option)
 
 
 def _steps(character: Character, number: int) -> Iterable[Text]:
     """Say where it can be rolled, and where damage leads."""
-    side = character.side(number)
-    reached = sorted(character.neighbour(number, corner) for corner in side.moves)
+    reached = sorted(character.neighbour(number, corner) for corner in character.side(number).moves)
     if reached:
-        yield text("rolls to {sides}", sides=row_of(reached))
+        yield text("May roll to side {sides}.", sides=_either(reached))
     damage = character.damage(number)
-    yield text("any damage kills") if damage is None else text("damage: {side}", side=number - 1)
+    yield text("Any damage kills it.") if damage is None else text("Damage turns it to side {side}.", side=number - 1)
+
+
+def _either(sides: Sequence[int]) -> Argument:
+    *before, last = sides
+    return text("{sides} or {last}", sides=row_of(before), last=last) if before else last
 
 
 def about_character(character: Character) -> Text:

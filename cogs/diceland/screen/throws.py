@@ -19,9 +19,9 @@ from cogs.diceland.wording import (
     STYLES,
     character_of,
     die_text,
-    facts_of,
     hour_of,
     row_of,
+    shown_text,
     side_text,
 )
 
@@ -77,8 +77,10 @@ def _chances(view: View) -> Iterator[Text]:
         )
         return
     yield plural(
-        "{throws} try: on the table {percent}%, target moved {touches}%, turned {turns}%, off {knocks}%.",
-        "{throws} tries: on the table {percent}%, target moved {touches}%, turned {turns}%, off {knocks}%.",
+        "{throws} try: on the table {percent}%, target moved {touches}%, target turned {turns}%, "
+        "target off the table {knocks}%.",
+        "{throws} tries: on the table {percent}%, target moved {touches}%, target turned {turns}%, "
+        "target off the table {knocks}%.",
         throws=known.throws,
         percent=known.on_table,
         touches=known.touches,
@@ -147,7 +149,7 @@ def placing(view: View) -> Iterator[Row]:
 
 def _side(character: Character, move: moves.Show) -> Choice:
     label = text("Side {side}: {name}", side=move.side, name=character.side(move.side).name)
-    return Choice(label, move, text("{facts}", facts=facts_of(character, move.side)))
+    return Choice(label, move, text("{facts}", facts=shown_text(character.side(move.side))))
 
 
 def _pointing(view: View, twelfths: int) -> Text:
@@ -157,7 +159,7 @@ def _pointing(view: View, twelfths: int) -> Text:
     pose = rounded(0.0, 0.0, twelfths * math.pi / 6, character.face_of(draft.side))
     arrow = character.side(draft.side).arrow
     if arrow is None or len(arrow.corners) > 1:
-        return text("A corner to {hour} o'clock", hour=hour_of(pose, 0))
+        return text("One corner points to {hour} o'clock", hour=hour_of(pose, 0))
     return text("It looks to {hour} o'clock", hour=hour_of(pose, arrow.corners[0]))
 
 

@@ -42,7 +42,8 @@ from cogs.diceland.view import (
     View,
     What,
 )
-from tests.cogs.diceland.handmade import apart, lying, view
+from cogs.diceland.wording import side_text
+from tests.cogs.diceland.handmade import NUMBERS, apart, lying, view
 
 NAMES = ("Ana", "Ben")
 LONG_NAMES = ("A name of thirty-two characters!", "Another one of 32 characters, so")
@@ -183,7 +184,7 @@ def test_what_a_die_can_do_here_is_told_of_any_die_to_anybody() -> None:
         told = words(panel(duel(seat=seat, phase="action"), DiePage(0).path))
         assert "Its arrow: kills Hart (5.0 in)." in told
         assert "It rolls" in told
-        assert sum(f"{side} {say(CHARACTERS[24].side(side).name)}:" in told for side in range(1, 9)) == 8
+        assert sum(f"Side {side}, {say(CHARACTERS[24].side(side).name)}." in told for side in range(1, 9)) == 8
 
 
 def test_the_picture_beside_what_a_die_can_do_shows_its_sight() -> None:
@@ -281,6 +282,19 @@ def test_the_words_name_every_die_with_side_cell_arrow_block_and_what_lies_on_it
     assert "Backstab 13, block 9, poisoned, Freeze of Hart" in told
     assert "Hart 4 in D4: Command" not in told
     assert "Reserve of Ben: Mull." in told
+
+
+def test_what_is_printed_on_a_side_is_told_in_sentences() -> None:
+    sides = (("brin", 8), ("hart", 1), ("mull", 2), ("mull", 4))
+    assert [say(side_text(CHARACTERS[NUMBERS[key]], side)).replace("**", "") for key, side in sides] == [
+        "Side 8, One shot. Hit 10, one direction, long range; or Backstab 13. Blocks 9. May roll to side 3. "
+        "Damage turns it to side 7.",
+        "Side 1, White flag. Sees nobody. No block. Immune to dark blue. May roll to side 2 or 4. Any damage kills it.",
+        "Side 2, Bubbles. Hit 4, one direction, long range; or Call Ally. Blocks 8. May roll to side 3. "
+        "Damage turns it to side 1.",
+        "Side 4, Torch weld. Hit 7 (red), one direction, short range; or Repair. Blocks 9. May roll to side 5. "
+        "Damage turns it to side 3.",
+    ]
 
 
 def test_before_the_dice_are_dealt_all_characters_can_be_read() -> None:
