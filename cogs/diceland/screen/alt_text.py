@@ -6,7 +6,7 @@ sentence after its player's; what somebody who cannot see it needs to throw and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from bot.engine.text import Argument, Name, Text, text
 from cogs.diceland.dice.catalogue import TEAMS
@@ -37,13 +37,19 @@ def picture(view: View) -> tuple[Text, ...]:
 
 
 def _picture(view: View) -> Iterator[Text]:
-    for seat in range(len(view.scores)):
-        yield score_text(view, seat)
-        yield from (play_text(view, die) for die, it in enumerate(view.dice) if it.owner == seat and it.pose)
+    in_play = {die for die, it in enumerate(view.dice) if it.pose}
+    yield from lying(view, in_play)
     for seat in range(len(view.scores)):
         yield from _apart(view, seat)
-    if any(it.pose for it in view.dice):
+    if in_play:
         yield text("Hours are those of a clock that lies on the table: 12 is up, away from the lower edge.")
+
+
+def lying(view: View, dice: Collection[int]) -> Iterator[Text]:
+    """Say how some of the dice in play lie, after whoever they belong to."""
+    for seat in range(len(view.scores)):
+        yield score_text(view, seat)
+        yield from (play_text(view, die) for die in sorted(dice) if view.dice[die].owner == seat)
 
 
 def score_text(view: View, seat: int) -> Text:

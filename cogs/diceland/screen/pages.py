@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import Annotated, NamedTuple
 
 from msgspec import Meta
@@ -29,7 +28,7 @@ from cogs.diceland.prospects import (
     ways,
 )
 from cogs.diceland.screen import throws
-from cogs.diceland.screen.alt_text import picture, play_text
+from cogs.diceland.screen.alt_text import lying, picture, play_text
 from cogs.diceland.screen.fates import fate_text
 from cogs.diceland.screen.throws import CellsPage, FinePage
 from cogs.diceland.view import Asked, CharacterNumber, DieNumber, View
@@ -133,14 +132,15 @@ def _parts() -> Row:
 def _part(view: View, number: int) -> Screen:
     """Show a part of the table, and say who lies there."""
     part = PARTS[number]
-    here = [die for die, it in enumerate(view.dice) if it.pose is not None and _lies_in(part, it.pose)]
-    lines = tuple(map(partial(play_text, view), here)) or (text("Nobody lies here."),)
+    here = {die for die, it in enumerate(view.dice) if it.pose is not None and _lies_in(part, it.pose)}
     shows = replace(view, part=(part.x, part.y), asked=None, draft=None)
-    return replace(_screen(view, part.label, lines, _parts()), shows=shows)
+    description = tuple(lying(view, here)) if here else (text("Nobody lies here."),)
+    return replace(_screen(view, part.label, (), _parts()), description=description, shows=shows)
 
 
 def _lies_in(part: Part, pose: Pose) -> bool:
-    return abs(pose.x - part.x) <= QUARTER and abs(pose.y - part.y) <= QUARTER
+    """Tell it like the cells: what lies on a line belongs to the right, or up."""
+    return all(-QUARTER <= along < QUARTER for along in (pose.x - part.x, pose.y - part.y))
 
 
 def _teams() -> tuple[Text, ...]:

@@ -63,6 +63,10 @@ def words(screen: Screen) -> str:
     return "\n".join(map(say, (screen.title, *screen.lines)))
 
 
+def described(screen: Screen) -> str:
+    return "\n".join(map(say, screen.description))
+
+
 def choices(screen: Screen) -> Iterator[tuple[str, object]]:
     for control in (control for row in screen.rows for control in row):
         if isinstance(control, Menu):
@@ -312,11 +316,18 @@ def test_any_part_of_the_table_can_be_looked_at_twice_as_large() -> None:
     offered = dict(choices(panel(shown, DicePage().path)))
     lower = panel(shown, PartPage(3).path)
     assert PartPage(3).path in offered.values()
-    assert "Brin 8 in A1" in words(lower)
-    assert "Hart 4 in F6" not in words(lower)
-    assert "Darla 8 in" not in words(lower)
-    assert "Hart 4 in F6" in words(panel(shown, PartPage(1).path))
-    assert words(panel(shown, PartPage(2).path)).endswith("Nobody lies here.")
+    assert "Brin 8 in A1" in described(lower)
+    assert "Hart 4 in F6" not in described(lower)
+    assert "Darla 8 in" not in described(lower)
+    assert "Hart 4 in F6" in described(panel(shown, PartPage(1).path))
+    assert described(panel(shown, PartPage(2).path)).endswith("Nobody lies here.")
+    # A die on the line is where the cells have it, and each is told once, among those of its owner.
+    line = view(lying(0, "brin", 8, 0.0, 0.0), lying(1, "hart", 4, -3, 3), seat=None)
+    upper = panel(line, PartPage(0).path)
+    assert "Brin 8 in D4" not in described(upper)
+    assert "Brin 8 in D4" in described(panel(line, PartPage(1).path))
+    told = [say(each) for each in (*upper.lines, *upper.description)]
+    assert [each.partition(":")[0] for each in told] == ["Ana, below", "Ben, above", "Hart 4 in C4"]
     larger = (panel(shown, PartPage(part).path).shows for part in range(5))
     pictures = {draw(each, say).tobytes() for each in (shown, *larger) if isinstance(each, View)}
     assert len(pictures) == 6
