@@ -100,8 +100,8 @@ def _screen(view: View, title: Text, lines: tuple[Text, ...], *rows: Row) -> Scr
 
 def _all_dice(view: View) -> Screen:
     if view.dice:
-        lines = tuple(_short(view, die) for die in range(len(view.dice)))
-        return _screen(view, text("What can a die do?"), lines, _more_dice(view), _parts())
+        asks = text("Choose a die below: where it can roll, whom it sees, and what its shot would do.")
+        return _screen(view, text("What can a die do?"), (asks,), _more_dice(view), _parts())
     return _screen(view, text("Who can be in your army?"), _teams(), _more_dice(view))
 
 
@@ -166,7 +166,8 @@ _PLACES: Mapping[str, Text] = {"hand": text("in hand"), "play": text("in play"),
 
 def _whose(view: View, die: int) -> Text:
     it = view.dice[die]
-    return text("Of {player}, {place}", player=Name(it.owner), place=_PLACES[it.place])
+    points = character_of(view, die).points
+    return text("{points} points, of {player}, {place}", points=points, player=Name(it.owner), place=_PLACES[it.place])
 
 
 def _short(view: View, die: int) -> Text:

@@ -183,6 +183,24 @@ def test_D11_a_foul_is_judged_in_three_ways() -> None:
     assert [label for label, _ in choices(panel(judged, ()))] == ["Allow the throw", "No shot", "Take the die out"]
 
 
+def test_the_page_that_leads_to_dice_begins_with_what_to_choose() -> None:
+    page = panel(duel(), DicePage().path)
+    assert words(page).splitlines()[1:] == [
+        "Choose a die below: where it can roll, whom it sees, and what its shot would do."
+    ]
+    [menu] = [
+        control
+        for row in page.rows
+        for control in row
+        if isinstance(control, Menu) and "die" in say(control.placeholder)
+    ]
+    assert [say(choice.about) for choice in menu.choices if choice.about][:2] == [
+        "9 points, of Ana, in play",
+        "7 points, of Ben, in play",
+    ]
+    assert [choice.does for choice in menu.choices] == [DiePage(die).path for die in range(3)]
+
+
 def test_what_a_die_can_do_here_is_told_of_any_die_to_anybody() -> None:
     for seat in (0, 1, None):
         told = words(panel(duel(seat=seat, phase="action"), DiePage(0).path))
