@@ -10,7 +10,8 @@ from cogs.blank_white_dice.computer.decisions import Decision
 from cogs.blank_white_dice.computer.imagining import imagined
 from cogs.blank_white_dice.computer.policy import QuickPolicy
 from cogs.blank_white_dice.computer.search import Search
-from cogs.blank_white_dice.view import AnyMove, Fit, Pick, Undo, UseAlways, View
+from cogs.blank_white_dice.position import faces_for
+from cogs.blank_white_dice.view import AnyMove, Fit, Pick, PickFace, Undo, UseAlways, View
 
 # Chances that differ less are the same.
 SAME = 1e-9
@@ -36,7 +37,18 @@ class BlankWhiteDiceComputer:
         worth = _worth(view, moves, chance, searches=self._searches)
         tags = isinstance(moves[0], Pick) and (view.asked is None or view.asked.what == "tag")
         enough = max(worth.values()) - (CLOSE if tags else SAME)
-        return pick(chance, [move for move in worth if worth[move] >= enough])
+        return pick(chance, kindest(view, [move for move in worth if worth[move] >= enough]))
+
+
+def kindest(view: View, moves: Sequence[AnyMove]) -> Sequence[AnyMove]:
+    """Where it makes no difference any more on whose die something is drawn, draw what is good on one's own, and what
+    is bad on a die of somebody else."""
+    faces = [move for move in moves if isinstance(move, PickFace)]
+    if not view.drawing or len(faces) < len(moves):
+        return moves
+    left = faces_for(view.cards[view.drawing])[view.placing or 0 :]
+    is_good = sum(1 if face.number is None else face.number for face in left) > 0
+    return [move for move in faces if (view.dice[move.die].holder == view.seat) == is_good] or moves
 
 
 def estimated(view: View) -> dict[AnyMove, float]:

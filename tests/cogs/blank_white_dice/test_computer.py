@@ -9,12 +9,15 @@ import pytest
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
 from cogs.blank_white_dice.cards.blocks import Amount, Neutralise, Steal
+from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.computer import COMPUTER
+from cogs.blank_white_dice.computer.player import kindest
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.state import State
-from cogs.blank_white_dice.view import AnyMove, Pick, PickDie, PickFace, PickPlayer, Resolve, UseWard
+from cogs.blank_white_dice.view import AnyMove, Asked, Pick, PickDie, PickFace, PickPlayer, Resolve, UseWard
 from tests.cogs.blank_white_dice.redeal import redeal
 from tests.cogs.blank_white_dice.tabletop import OWN, _, die, full, made, n, options, play, start, table
+from tests.cogs.blank_white_dice.views import turn
 from tests.strength._matches import Match, total
 from tests.strength.blank_white_dice import MATCHES
 
@@ -51,6 +54,16 @@ def test_chooses_a_legal_move_in_every_position(seats: int, level: int) -> None:
         move = move if revision % 2 else luck.choice(GAME.moves(state, seat))
         state = GAME.play(state, seat, move, SeededChance(b"cards", revision), 0).state
     assert state.round
+
+
+@pytest.mark.parametrize(("placing", "own"), [(0, True), (1, False)])
+def test_where_it_makes_no_difference_it_draws_what_is_good_on_its_own_dice(placing: int, own: bool) -> None:
+    """The card Points is +3 and -2: when the second one is placed, only what is bad is left."""
+    view = turn(drawing=4, placing=placing, cards=CARDS, asked=Asked(0, "place", 4))
+    faces = [PickFace(number, 5) for number in range(4)]
+    holders = {view.dice[move.die].holder for move in kindest(view, faces) if isinstance(move, PickFace)}
+    assert holders == ({0} if own else {1})
+    assert kindest(view, faces[2:] if own else faces[:2]) == (faces[2:] if own else faces[:2]), "there is no other way"
 
 
 @pytest.mark.parametrize("seed", range(2))
