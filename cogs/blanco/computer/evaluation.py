@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
+
+from msgspec.structs import replace
 
 from cogs.blanco.computer.heuristics import CARDS, Cells, Promise, cells_of, complete, is_known, put
 from cogs.blanco.view import NOTHING, Clear, Discard, Place, PlayerView, Swap, View, colour_of, number_of
@@ -24,7 +26,7 @@ class Judgement:
 
     def __init__(self, view: View) -> None:
         seat = view.seat or 0
-        self._hand, self._open = view.hand, view.discard
+        self._view, self._hand, self._open = view, view.hand, view.discard
         self._own, self._next = view.players[seat], view.players[(seat + 1) % len(view.players)]
         self._cells, self._width = cells_of(self._own.spots), self._own.width
         self._unseen = unseen(view)
@@ -39,6 +41,19 @@ class Judgement:
     def with_the_open_card(self) -> float:
         """Weigh three cards in hand, the top of the discard pile among them."""
         return self._holding(() if self._open is None else (self._open,))
+
+    def gives_back_the_open_card(self) -> bool:
+        """Tell whether the top of the discard pile, once taken, would serve best as the card that is discarded."""
+        if self._open is None:
+            return False
+        view = replace(self._view, hand=(*self._hand, self._open))
+        held = Judgement(view)
+        if held.least_useful(view.hand) != self._open:
+            return False
+        back = held.discarded(Discard(self._open))
+        return all(
+            held.placed(Place(card, position)) <= back for card in view.hand for position in range(len(self._cells))
+        )
 
     def with_a_card_from_the_pile(self) -> float:
         """Weigh three cards in hand, one of them drawn: the mean over cards that are still unseen."""
@@ -68,9 +83,9 @@ class Judgement:
         worth = self._settled(put(self._cells, move.position, move.card), self._width, self._without(move.card))
         return worth - (self._feeding(covered % CARDS) if is_known(covered) else self._feeding_unseen)
 
-    def least_useful(self) -> int:
-        """Find the card of the hand that may best go."""
-        return max(self._hand, key=self._gone)
+    def least_useful(self, among: Collection[int]) -> int:
+        """Find the card, of these in the hand, that may best go."""
+        return max((card for card in self._hand if card in among), key=self._gone)
 
     def _gone(self, card: int) -> float:
         return self._promise.of(self._cells, self._width, self._without(card)) - self._feeding(card)

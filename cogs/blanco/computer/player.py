@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import inf
 
+from msgspec.structs import replace
+
 from bot.engine.chance import Chance, pick
 from bot.engine.computer import Computer, Level, Overlooking
 from bot.engine.game import moves_of
 from cogs.blanco.computer.evaluation import SAME, Judgement
-from cogs.blanco.view import AnyMove, Clear, Discard, Draw, Keep, LeaveDown, Look, Place, Swap, TurnUp, View
+from cogs.blanco.view import NOTHING, AnyMove, Clear, Discard, Draw, Keep, LeaveDown, Look, Place, Swap, TurnUp, View
 
 # What the card that a draw brings into the grid is worth, beside what a swap does at once: a step of a plan.
 TURN_AHEAD = 0.7
@@ -65,8 +67,9 @@ def _turn(judgement: Judgement, view: View) -> Worth:
 def _drawn(judgement: Judgement, view: View) -> Worth:
     for move in moves_of(view, Place):
         yield judgement.placed(move), move
-    card = judgement.least_useful()
-    for discard in moves_of(view, Discard):
+    discards = moves_of(view, Discard)
+    card = judgement.least_useful({discard.card for discard in discards}) if discards else None
+    for discard in discards:
         if discard.card == card:
             yield judgement.discarded(discard), discard
 
@@ -91,9 +94,36 @@ _WEIGH: dict[str, Callable[[Judgement, View], Worth]] = {
     "turn_up": _turn_up,
 }
 
+
+class Purposeful:
+    """Plays as another computer does, but never passes a turn by what changes nothing: whoever overlooks better moves
+    would be left with that."""
+
+    def __init__(self, player: Computer) -> None:
+        self._player = player
+
+    def choose(self, view: View, chance: Chance) -> AnyMove:
+        if view.phase in ("turn", "drawn"):
+            judgement = Judgement(view)
+            moves = tuple(move for move in view.moves if not is_idle(judgement, view, move))
+            view = replace(view, moves=moves or view.moves)
+        move: AnyMove = self._player.choose(view, chance)
+        return move
+
+
+def is_idle(judgement: Judgement, view: View, move: AnyMove) -> bool:
+    """Tell whether a turn would be passed by a move: a swap after which no card is turned up and the grid promises no
+    more, or an open card that goes, or would go, right back."""
+    if isinstance(move, Discard):
+        return move.card == view.drawn and move.card in view.players[view.seat or 0].taken
+    if isinstance(move, Swap):
+        return move.reveal == NOTHING and judgement.swapped(move) <= judgement.now + SAME
+    return isinstance(move, Draw) and move.pile == "discard" and judgement.gives_back_the_open_card()
+
+
 COMPUTER = BlancoComputer()
 COMPUTERS: dict[Level, Computer] = {
-    "easy": Overlooking(COMPUTER, 65),
-    "normal": Overlooking(COMPUTER, 25),
+    "easy": Purposeful(Overlooking(COMPUTER, 65)),
+    "normal": Purposeful(Overlooking(COMPUTER, 25)),
     "hard": COMPUTER,
 }
