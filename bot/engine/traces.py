@@ -94,8 +94,10 @@ def marks(view: Any) -> frozenset[Mark]:
 
 def with_names(view: V, names: Mapping[Mark, str]) -> V:
     """A view that calls those who left these traces by their names."""
+    if not names:
+        return view
     changed = {field: _named(value, names) for field, value in _fields(view) if _holds_traces(value)}
-    return msgspec.structs.replace(view, **changed) if names and changed else view  # type: ignore[type-var]
+    return msgspec.structs.replace(view, **changed) if changed else view  # type: ignore[type-var]
 
 
 def _named(value: Any, names: Mapping[Mark, str]) -> Any:

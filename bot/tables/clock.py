@@ -27,8 +27,10 @@ def interruptions(game: AnyGame, table: Table, seats: Iterable[int]) -> frozense
     """What people in these seats may do besides, whoever's turn it is, and not to a computer."""
     if table.status != "playing":
         return frozenset()
+    moves = [move for seat in seats for move in game.interrupts(table.state, Seat(seat))]
+    if not moves:
+        return frozenset()
     computers = {seat for seat, player in enumerate(table.players) if player.computer}
-    moves = (move for seat in seats for move in game.interrupts(table.state, Seat(seat)))
     return frozenset(move for move in moves if game.accuses(move) not in computers)
 
 

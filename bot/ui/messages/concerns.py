@@ -22,11 +22,15 @@ class Concerns:
 
     def acts(self, table: Table) -> bool:
         """Whether their game waits for them."""
-        return self.seat(table) in clock.to_act(self._services.games[table.game].game, table)
+        return self._is_awaited(table, self.seat(table))
+
+    def _is_awaited(self, table: Table, seat: int | None) -> bool:
+        return seat is not None and seat in clock.to_act(self._services.games[table.game].game, table)
 
     def has_turns(self, table: Table) -> bool:
         """Whether they play: a computer does not do so for them."""
-        return self.seat(table) is not None and not self._is_away(table)
+        seat = self.seat(table)
+        return seat is not None and not table.players[seat].computer
 
     def at_once(self, before: Table, now: Table) -> bool:
         """Whether they must act, or no longer must, or may be asked for a vote, or may do more aside."""
@@ -34,8 +38,12 @@ class Concerns:
 
     def differs(self, before: Table, now: Table) -> bool:
         """Whether other things of a table concern them now, besides what they see of its game."""
-        old, new = ((at.status, self.acts(at), self._is_away(at), at.motion, at.drawings) for at in (before, now))
-        return old != new
+        return self._standing(before) != self._standing(now)
+
+    def _standing(self, table: Table) -> tuple[Any, ...]:
+        seat = self.seat(table)
+        is_away = seat is not None and table.players[seat].computer
+        return table.status, self._is_awaited(table, seat), is_away, table.motion, table.drawings
 
     def own_news(self, before: Table, view_before: Any, now: Table, view: Any) -> bool:
         """Whether they see something new of the game that all others do not see."""
@@ -47,7 +55,3 @@ class Concerns:
     def _aside(self, table: Table) -> frozenset[Any]:
         seats = () if (seat := self.seat(table)) is None else (seat,)
         return clock.interruptions(self._services.games[table.game].game, table, seats)
-
-    def _is_away(self, table: Table) -> bool:
-        seat = self.seat(table)
-        return seat is not None and table.players[seat].computer
