@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from bot.engine.text import Text
@@ -11,4 +13,9 @@ class Lesson(msgspec.Struct, frozen=True):
     """`key` names the kind of decision, for ever: who has had it once is not told it again."""
 
     key: str
-    text: Text
+    said: Text | Callable[[], Text]
+    """What is told; to be called where there is much to reckon, which hardly anybody is told."""
+
+    @property
+    def text(self) -> Text:
+        return self.said if isinstance(self.said, Text) else self.said()

@@ -29,37 +29,39 @@ def lessons(view: View) -> Iterator[Lesson]:
     if moves_of(view, Trigger):
         said = text("A power card is on top of one of your dice: you may use it before you guess. Then all see it.")
         yield Lesson("power", said)
-    yield _first_guess(view) if view.guess is None else _answer(view, view.guess)
+    stands = view.guess
+    if stands is None:
+        yield Lesson("first", lambda: _first_guess(view))
+    elif view.effects.exact or stands.seat == view.seat:
+        yield Lesson("own", text("Guesses go on from this one, whoever made it."))
+    else:
+        yield Lesson("answer", lambda: _answer(view, stands))
 
 
-def _first_guess(view: View) -> Lesson:
+def _first_guess(view: View) -> Text:
     """Tell how often a number can be there, as far as this seat can know."""
     odds = Odds(view, view.effects)
     most = max(odds.at_most(number) for number in range(1, view.highest + 1))
-    said = text("No number can be on top more than {n} times now. You may say what is not there.", n=most)
-    return Lesson("first", said)
+    return text("No number can be on top more than {n} times now. You may say what is not there.", n=most)
 
 
-def _answer(view: View, stands: GuessView) -> Lesson:
+def _answer(view: View, stands: GuessView) -> Text:
     """Tell how many of the dice that one cannot see would have to count."""
-    if view.effects.exact or stands.seat == view.seat:
-        return Lesson("own", text("Guesses go on from this one, whoever made it."))
     odds = Odds(view, view.effects)
     found = sum(odds.shown(seat, stands.number) for seat in range(len(view.players)))
     missing = stands.count - found
     if missing <= 0:
-        return Lesson("answer", text("The dice that you see make this guess true: do not challenge it."))
+        return text("The dice that you see make this guess true: do not challenge it.")
     if stands.count > Odds(in_public(view), view.effects).at_most(stands.number):
-        return Lesson("answer", text("By what everybody knows this guess cannot be true: challenge it."))
+        return text("By what everybody knows this guess cannot be true: challenge it.")
     if stands.count > odds.at_most(stands.number):
-        return Lesson("answer", text("By your own dice this guess cannot be true: challenge it."))
-    said = plural(
+        return text("By your own dice this guess cannot be true: challenge it.")
+    return plural(
         "For this to be true, {n} of the {others} dice that you cannot see must count. Too many? Challenge.",
         "For this to be true, {n} of the {others} dice that you cannot see must count. Too many? Challenge.",
         n=missing,
         others=sum(die.top is None for player in view.players for die in player.dice),
     )
-    return Lesson("answer", said)
 
 
 def why_only(view: View) -> Text | None:
