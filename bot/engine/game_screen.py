@@ -82,7 +82,7 @@ class GameScreen(msgspec.Struct, Generic[V], frozen=True):
         page = page_at(self.pages, path)
         further = None if page is None else self.page(view, page)
         if further is not None:
-            return further
+            return msgspec.structs.replace(further, further=True)
         if view.seat is None:
             return msgspec.structs.replace(self.table(view), rows=self.watching)
         waiting = self.waiting or self.public.title

@@ -105,6 +105,8 @@ class Screen(msgspec.Struct, frozen=True):
     staged: Text | None = None
     """The title while a moving picture shows what has just happened, where the usual one would tell what comes of it.
     As news it stands among the lines, too."""
+    further: bool = False
+    """Whether it is a page of a panel that its first one leads to."""
     warns: Literal["", "a little", "much"] = ""
     """Whether its edge has another colour than usual, as a warning. The words say what it is about."""
 

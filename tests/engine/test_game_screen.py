@@ -89,6 +89,8 @@ def test_who_need_not_act_reads_the_public_title() -> None:
 
 def test_a_page_is_shown_while_it_is_one_and_else_the_first() -> None:
     assert SCREEN.panel(ON_TURN, ("book", "0")).title == text("A page")
+    assert SCREEN.panel(ON_TURN, ("book", "0")).further
+    assert not SCREEN.panel(ON_TURN, ("book", "1")).further
     for path in (("book", "1"), ("book", "x"), ("nowhere",)):
         assert SCREEN.panel(ON_TURN, path) == SCREEN.panel(ON_TURN, ())
 

@@ -103,12 +103,11 @@ def panel_page(
             over = public.parting_screen(folder, table, actor.user)
         return over if visit.seat is not None else public.for_onlookers(over)
     shown = folder.panel(view, path)
-    further = bool(path) and shown != folder.panel(view, ())
-    if visit.is_away and not further:
+    if visit.is_away and not shown.further:
         return _away()
     rest = public.untold(folder, table, shown)
-    screen = public.panel_screen(folder.game.info, rest, shown, visit.seat, further)
-    if further:
+    screen = public.panel_screen(folder.game.info, rest, shown, visit.seat)
+    if shown.further:
         return _with_answers(table, visit.seat, screen)
     return _with_drawing(visit, _with_answers(table, visit.seat, _with_way_back(table, visit.seat, screen)))
 

@@ -79,14 +79,14 @@ def staged_screen(screen: Screen) -> Screen:
     return replace(screen, title=screen.staged, lines=lines)
 
 
-def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None, further: bool) -> Screen:
+def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None) -> Screen:
     """The same for a private panel: beside a picture it says no more than what its reader alone may know, and what to
-    do. All else stands on the table's message, or if it is a `further` page on the first one."""
-    framed = framed_screen(info, table, screen, seat, PANEL_NEWS, () if further else (MORE,))
+    do. All else stands on the table's message, or if it is a further page on the first one."""
+    framed = framed_screen(info, table, screen, seat, PANEL_NEWS, () if screen.further else (MORE,))
     if seat is not None and table.players[seat].computer:
         framed = replace(framed, rows=((BACK,), *framed.rows))
     own = (event.text for event in table.recent if event.to is not None and event.known_to(seat))
-    private = [] if further else [said for said in own if said not in screen.spare][-PRIVATE_NEWS:]
+    private = [] if screen.further else [said for said in own if said not in screen.spare][-PRIVATE_NEWS:]
     kept = [*(line for line in screen.lines if line not in screen.spare), *map(_as_news, private)]
     return replace(framed, spare=tuple(line for line in framed.lines if line not in kept))
 
