@@ -35,6 +35,7 @@ replace = msgspec.structs.replace
 S = TypeVar("S", bound=HasPhase)
 M = TypeVar("M", bound=Move)
 V_co = TypeVar("V_co", covariant=True)
+A = TypeVar("A")
 
 # Made once: every move asks several times whom the table waits for.
 NOBODY: frozenset[Seat] = frozenset()
@@ -45,6 +46,21 @@ ALONE = tuple(frozenset((Seat(seat),)) for seat in range(16))
 def in_turn(state: HasTurn) -> frozenset[Seat]:
     """Whom most phases wait for."""
     return ALONE[state.turn]
+
+
+def remembered(answer: Callable[[S], A]) -> Callable[[S], A]:
+    """An answer that every move asks for several times, of the very same state: it is kept until another one comes."""
+    # One value, so that every thread finds a state together with its own answer.
+    newest: tuple[Any, Any] = (None, None)
+
+    def ask(state: S) -> A:
+        nonlocal newest
+        known, found = newest
+        if known is not state:
+            newest = (state, found := answer(state))
+        return found  # type: ignore[no-any-return]
+
+    return ask
 
 
 NOT_NOW = text("That is not possible now. Use what the screen offers.")
@@ -112,6 +128,13 @@ class PhasedGame(Game[S, M, V_co]):
     def moves(self, state: S, seat: Seat) -> tuple[M, ...]:
         phase = self.phases[state.phase]
         return phase.moves(state, seat) if seat in phase.to_act(state) else ()
+
+    def asked(self, state: S, seat: Seat | None) -> tuple[tuple[Seat, ...], tuple[M, ...]]:
+        """Whom the table waits for, in order, and the legal moves of this seat: every view shows both."""
+        phase = self.phases[state.phase]
+        to_act = phase.to_act(state)
+        moves = tuple(phase.moves(state, seat)) if seat is not None and seat in to_act else ()
+        return tuple(sorted(to_act)), moves
 
     def idle(self, state: S, seat: Seat) -> M:
         phase = self.phases[state.phase]

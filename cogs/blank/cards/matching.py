@@ -45,6 +45,7 @@ class _Limits(NamedTuple):
 
 
 _NO_LIMITS = _Limits()
+_NONE: frozenset[int] = frozenset()
 _OF_KIND = {"ban_colour": COLOUR, "ban_number": NUMBER, "demand_colour": COLOUR, "demand_number": NUMBER}
 
 
@@ -67,23 +68,28 @@ def _all_of(kind: str, value: int) -> frozenset[int]:
     return frozenset(card for card, shows in enumerate(_OF_KIND[kind]) if shows == value)
 
 
-def fitting(cards: Iterable[int], laid: Iterable[int], top: int, lasting: Collection[InForce]) -> list[int]:
+def fitting(cards: Iterable[int], laid: Collection[int], top: int, lasting: Collection[InForce]) -> list[int]:
     """Find those of the cards that can be played on `top` together with all that is laid (K9, K10)."""
     by_colour, by_number, banned, demanded = _limits_of(lasting) if lasting else _NO_LIMITS
-    # All that is laid is of the demanded colour, or number, as well: so the cards share one (K10).
     if demanded is not None:
-        mixed = not demanded.issuperset(laid)
-        return [card for card in cards if card in demanded and card not in banned and not mixed]
-    colour, number = COLOUR[top], NUMBER[top]
-    # No mixture: one card laid that has not its colour leaves the number alone to match by, and the other way round.
-    for card in laid:
-        by_colour &= COLOUR[card] == colour
-        by_number &= NUMBER[card] == number
-    return [
-        card
-        for card in cards
-        if ((by_colour and COLOUR[card] == colour) or (by_number and NUMBER[card] == number)) and card not in banned
-    ]
+        # All that is laid is of the demanded colour, or number, as well: so the cards share one (K10).
+        fits = demanded if demanded.issuperset(laid) else _NONE
+    else:
+        colour, number = COLOUR[top], NUMBER[top]
+        # No mixture: if one card laid has not its colour, only the number is left to match by; and the other way round.
+        for card in laid:
+            by_colour &= COLOUR[card] == colour
+            by_number &= NUMBER[card] == number
+        fits = _matching(colour if by_colour else -1, number if by_number else -1)
+    if banned:
+        fits -= banned
+    return [card for card in cards if card in fits]
+
+
+@cache
+def _matching(colour: int, number: int) -> frozenset[int]:
+    """All cards of this colour or this number; -1: of none."""
+    return frozenset(card for card in range(2 * DECK) if COLOUR[card] == colour or NUMBER[card] == number)
 
 
 def fit_together(cards: Collection[int], top: int, lasting: Collection[InForce]) -> bool:

@@ -18,7 +18,7 @@ COLOURS = ("red", "orange", "green", "blue", "purple", "pink")
 COLOUR_NAMES = (text("red"), text("orange"), text("green"), text("blue"), text("purple"), text("pink"))
 
 # Of every card of a mix, by its number: where it lies in a sorted hand.
-_PLACE = tuple((card % DECK, card) for card in range(2 * DECK))
+_PLACE = tuple(2 * (card % DECK) + card // DECK for card in range(2 * DECK))
 
 Colour = Annotated[int, Meta(ge=0, le=5)]
 Number = Annotated[int, Meta(ge=1, le=6)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from bot.card_language.free_words import Do
 from bot.engine.game import Refused, Seat
 from bot.engine.phases import ALONE
 from bot.engine.text import text
@@ -23,12 +22,13 @@ _AMOUNTS = tuple(map(HowMany, FEW))
 
 def by_hand(state: State) -> tuple[Written, ...]:
     """List the cards that people wrote whose free words were set off since the newest play, or still last."""
+    known = book(state.terms)
     # Not while a card asks something: that is done first (K13).
-    if state.call is not None or state.phase not in ("turn", "confirm") or not (state.owed or state.lasting):
+    if not known.free or state.call is not None or state.phase not in ("turn", "confirm"):
         return ()
     lasting = (lasts.source for lasts in state.lasting if lasts.kind == "words")
     sources = dict.fromkeys((*(owed.source for owed in state.owed), *lasting))
-    return tuple(written for source in sources if _is_free(written := book(state.terms).written[source]))
+    return tuple(known.written[source] for source in sources if source in known.free)
 
 
 def bound(state: State, source: int) -> tuple[int, ...]:
@@ -43,18 +43,13 @@ def was_done(state: State, source: int) -> bool:
     return any((one.kind, one.source) == ("done", source) for one in state.settled)
 
 
-def _is_free(written: Written) -> bool:
-    # The words on our own cards move no cards.
-    return written.meaning.has(Do) and not written.card.printed
-
-
 def asks(state: State, seat: int) -> tuple[AnyMove, ...]:
     """List the cards for which a seat may ask for something by hand."""
-    return tuple(
-        AskByHand(written.source)
-        for written in by_hand(state)
-        if state.settled.count(Settled("hand", written.source, seat)) < MOST_ASKED
-    )
+    return tuple(AskByHand(written.source) for written in by_hand(state) if _may_ask(state, written.source, seat))
+
+
+def _may_ask(state: State, source: int, seat: int) -> bool:
+    return state.settled.count(Settled("hand", source, seat)) < MOST_ASKED
 
 
 def ask(context: MoveContext, seat: int, move: AskByHand) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
+from bot.card_language.blocks import Condition
 from bot.card_language.free_words import Do, Outside
 from bot.engine.deck import Card, Deck
 from cogs.blank.cards.conditions.slower import Slower
@@ -14,13 +16,14 @@ from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.meaning import Clause, Meaning, understood
 from cogs.blank.cards.names import DECK
 from cogs.blank.rules.state import Terms, replace
-from cogs.blank.view import CardView, Written
+from cogs.blank.view import CardView, Duty, Written
 
 
 class Book:
     """Index the written cards of a game.
 
-    `rules`: their sources. `conditions`: by source. `claimable`: the sources of what only people notice (K24).
+    `rules`: their sources. `conditions`: by source. `free`: the sources of what people
+    wrote for people to do (K34).
     `effects`: of each game card, None where nothing is written.
     """
 
@@ -30,7 +33,8 @@ class Book:
         effects = {_game_card(written.card): written for written in terms.written if not _is_rule(written.card)}
         cards = range(DECK * len(terms.marks))
         self.conditions = {source: written.meaning.condition for source, written in self.written.items()}
-        self.claimable = frozenset(source for source, when in self.conditions.items() if isinstance(when, Outside))
+        # The words on our own cards move no cards.
+        self.free = frozenset(one.source for one in terms.written if one.meaning.has(Do) and not one.card.printed)
         self.rules = tuple(written.source for written in terms.written if _is_rule(written.card))
         self.effects = tuple(effects.get(card) for card in cards)
         self.seen = tuple(CardView(card, terms.marks[card // DECK], effects.get(card)) for card in cards)
@@ -50,6 +54,30 @@ class Book:
 def book(terms: Terms) -> Book:
     """Give the index of a game's cards, made when it is first asked for."""
     return Book(terms)
+
+
+# The rules in play change seldom, and every move and view asks for them.
+
+
+@lru_cache(maxsize=256)
+def written_rules(terms: Terms, rules: tuple[int, ...]) -> tuple[Written, ...]:
+    """Give these rules as they are written."""
+    return tuple(book(terms).written[source] for source in rules)
+
+
+@lru_cache(maxsize=256)
+def claims(terms: Terms, rules: tuple[int, ...]) -> tuple[Duty, ...]:
+    """List what can be claimed while these rules are in play, of anybody: what only people notice (K24)."""
+    everybody = tuple(range(terms.seats))
+    waits = waiting_for(terms, rules, Outside)
+    return tuple(Duty(book(terms).written[source], "claim", everybody) for source, _ in waits)
+
+
+@lru_cache(maxsize=1024)
+def waiting_for(terms: Terms, rules: tuple[int, ...], *kinds: type[Condition]) -> tuple[tuple[int, Any], ...]:
+    """List which of these rules wait for something of these kinds: their sources and conditions."""
+    conditions = ((source, book(terms).conditions[source]) for source in rules)
+    return tuple((source, condition) for source, condition in conditions if isinstance(condition, kinds))
 
 
 def written_of(deck: Deck, *, slow: bool) -> tuple[Written, ...]:

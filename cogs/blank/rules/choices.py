@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TypeVar, cast
 
 from bot.card_language.blocks import Effect
+from bot.engine.phases import remembered
 from cogs.blank.cards.effects.look import Look
 from cogs.blank.cards.effects.search import Search
 from cogs.blank.cards.meaning import Clause
@@ -21,6 +22,7 @@ from cogs.blank.view import Agree, AnyMove, ChooseCard, ChooseColour, ChooseNumb
 T = TypeVar("T")
 
 
+@remembered
 def asked(state: State) -> Prompt:
     """Give the question that the table waits for; only in the phase question."""
     if state.pending is not None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Literal, cast
 
 from bot.engine.game import Refused, Seat
 from bot.engine.phases import ALONE
 from bot.engine.text import Text, text
 from cogs.blank.rules import by_hand, events, piles, triggers, turns
-from cogs.blank.rules.card_index import book
+from cogs.blank.rules.card_index import book, claims
 from cogs.blank.rules.state import Dispute, MoveContext, Owed, Settled, State, replace
 from cogs.blank.view import (
     Abstain,
@@ -65,9 +66,10 @@ def snatch(context: MoveContext, seat: int, move: Snatch) -> None:
 
 def can_snatch(state: State, seat: int) -> bool:
     """Tell whether a seat may try a card out of turn (K22)."""
+    if not state.terms.strict or state.phase != "turn" or seat == state.turn:
+        return False
     # Not where no card is left to pay with: each try takes back what others have laid, and could do so for ever.
-    pays = bool(state.pile) or len(state.discards) > 1
-    return state.terms.strict and state.phase == "turn" and seat != state.turn and pays
+    return bool(state.pile) or len(state.discards) > 1
 
 
 # What can be called and claimed
@@ -78,26 +80,29 @@ def duties(state: State) -> tuple[Duty, ...]:
     # One call at a time (K23): nothing is called while one is open or answered.
     if state.phase not in ("turn", "question", "confirm"):
         return ()
-    claimable = book(state.terms).claimable
-    claims = [source for source in state.rules if source in claimable]
-    if not (claims or state.owed or state.lasting):
-        return ()
-    calls: dict[int, tuple[int, ...]] = {}
-    for owed in state.owed:
-        calls[owed.source] = calls.get(owed.source, ()) + owed.seats
-    for lasts in state.lasting:
-        if lasts.kind == "words":
-            calls[lasts.source] = calls.get(lasts.source, ()) + lasts.seats
-    found = [_duty(state, "call", source, seats) for source, seats in calls.items()]
-    found += [_duty(state, "claim", source, tuple(range(state.terms.seats))) for source in claims]
-    return tuple(duty for duty in found if duty.seats)
-
-
-def _duty(state: State, kind: Literal["call", "claim"], source: int, seats: tuple[int, ...]) -> Duty:
-    asked = sorted(set(seats))
+    found = claims(state.terms, state.rules)
+    if state.owed or state.lasting:
+        found = (*_calls(state), *found)
     # Between two plays hardly anything is settled, and every view asks.
-    open_seats = [seat for seat in asked if _is_open(state, Settled(kind, source, seat))] if state.settled else asked
-    return Duty(book(state.terms).written[source], kind, tuple(open_seats))
+    return tuple(_unsettled(state, found)) if state.settled else found
+
+
+def _calls(state: State) -> list[Duty]:
+    asked = [(owed.source, owed.seats) for owed in state.owed]
+    asked += [(lasts.source, lasts.seats) for lasts in state.lasting if lasts.kind == "words"]
+    bound: dict[int, set[int]] = {}
+    for source, seats in asked:
+        bound.setdefault(source, set()).update(seats)
+    written = book(state.terms).written
+    return [Duty(written[source], "call", tuple(sorted(seats))) for source, seats in bound.items() if seats]
+
+
+def _unsettled(state: State, duties: Iterable[Duty]) -> Iterator[Duty]:
+    for duty in duties:
+        source = duty.source.source
+        seats = tuple(seat for seat in duty.seats if _is_open(state, Settled(duty.kind, source, seat)))
+        if seats:
+            yield replace(duty, seats=seats)
 
 
 def _is_open(state: State, duty: Settled) -> bool:
@@ -116,13 +121,22 @@ def interrupts(state: State, seat: int, open_duties: Iterable[Duty]) -> tuple[An
     of turn. `open_duties`: see `duties`."""
     found: list[AnyMove] = []
     for duty in open_duties:
-        kind = Call if duty.kind == "call" else Claim
-        # Nobody calls themselves, but everybody may claim something of themselves, which the others judge (K24).
-        found += [kind(other, duty.source.source) for other in duty.seats if kind is Claim or other != seat]
+        found += _accusations(duty.kind, duty.seats, duty.source.source, seat)
     found += by_hand.asks(state, seat)
     if can_snatch(state, seat):
         found += map(Snatch, state.hands[seat])
     return tuple(found)
+
+
+# What can be called stays the same from move to move, and every view lists it.
+@lru_cache(maxsize=1024)
+def _accusations(
+    kind: Literal["call", "claim"], accused: tuple[int, ...], source: int, accuser: int
+) -> tuple[AnyMove, ...]:
+    # Nobody calls themselves, but everybody may claim something of themselves, which the others judge (K24).
+    if kind == "call":
+        return tuple(Call(seat, source) for seat in accused if seat != accuser)
+    return tuple(Claim(seat, source) for seat in accused)
 
 
 def owe(context: MoveContext, source: int, seats: tuple[int, ...]) -> None:

@@ -146,8 +146,7 @@ class Blank(PhasedGame[State, AnyMove, View]):
         return context.step()
 
     def view(self, state: State, seat: Seat | None) -> View:
-        moves = () if seat is None else self.moves(state, seat)
-        return views.seen_by(state, seat, self.to_act(state), moves)
+        return views.seen_by(state, seat, *self.asked(state, seat))
 
     def among(self, view: View, computers: frozenset[int]) -> View:
         return views.among(view, computers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.game import Refused
+from bot.engine.phases import remembered
 from bot.engine.text import Text, text
 from cogs.blank.cards import matching
 from cogs.blank.cards.names import DECK
@@ -36,7 +37,8 @@ def _layable(state: State) -> Sequence[int]:
     return state.hands[state.turn] if _laid_fits(state) else ()
 
 
-def fitting(state: State) -> list[int]:
+@remembered
+def fitting(state: State) -> Sequence[int]:
     """Find the cards of the player in turn that can follow what is laid (K9, K10)."""
     return matching.fitting(state.hands[state.turn], state.laid, state.discards[-1], state.lasting)
 
@@ -99,7 +101,7 @@ def _play_laid(context: MoveContext, seat: int) -> None:
         settled=(),
         shown=(),
         stuck=(),
-        lasting=tuple(lasts for lasts in state.lasting if lasts.kind not in matching.ONLY),
+        lasting=tuple([lasts for lasts in state.lasting if lasts.kind not in matching.ONLY]),
     )
     context.tell(events.played(seat, state.laid))
     triggers.set_off_by_play(context, seat, state.discards[-1])

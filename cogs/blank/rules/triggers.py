@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bot.card_language.blocks import Condition
 from bot.card_language.free_words import Outside
 from cogs.blank.cards.conditions.discarded import Discarded
@@ -15,7 +13,7 @@ from cogs.blank.cards.effects.reverse import Reverse
 from cogs.blank.cards.kinds import any_suits
 from cogs.blank.cards.play import Play
 from cogs.blank.rules import events, turns
-from cogs.blank.rules.card_index import book
+from cogs.blank.rules.card_index import book, waiting_for
 from cogs.blank.rules.state import Cards, MoveContext, State, Trigger, replace
 
 # Far more than a turn carries out (K19). Thirty-eight rules that each pass all hands on four times, in two mixed decks,
@@ -28,16 +26,15 @@ def set_off_by_play(context: MoveContext, seat: int, before: int) -> None:
     state = context.state
     top = state.discards[-1]
     play = Play(top, before, state.held, len(state.hands[seat]), _took(context))
-    known = book(state.terms)
-    conditions = ((source, known.conditions[source]) for source in state.rules)
-    group = [Trigger(source, seat) for source, condition in conditions if condition and condition.is_met(play)]
-    effect = known.effects[top]
+    waiting = waiting_for(state.terms, state.rules, Condition)
+    group = [Trigger(source, seat) for source, condition in waiting if condition.is_met(play)]
+    effect = book(state.terms).effects[top]
     if effect is not None:
         group.append(Trigger(effect.source, seat))
     if group:
         # Reversals change the state on the way, so what waits is read from it afterwards.
-        waiting = tuple(left for trigger in group if (left := _turned(context, trigger)))
-        context.set(waiting=(*context.state.waiting, *waiting), unordered=len(waiting))
+        left = [rest for trigger in group if (rest := _turned(context, trigger))]
+        context.set(waiting=(*context.state.waiting, *left), unordered=len(left))
 
 
 def _turned(context: MoveContext, trigger: Trigger) -> Trigger | None:
@@ -71,35 +68,29 @@ def set_off(context: MoveContext, trigger: Trigger) -> None:
 def set_off_by_no_play(context: MoveContext, seat: int) -> None:
     """Set off rules about having nothing to play (K12, K27); to find that out may have taken long, too."""
     took = _took(context)
-    _queue_all(
-        context, seat, lambda waits: isinstance(waits, Stuck) or (isinstance(waits, Slower) and waits.is_exceeded(took))
-    )
+    for source, waits in waiting_for(context.state.terms, context.state.rules, Stuck, Slower):
+        if isinstance(waits, Stuck) or waits.is_exceeded(took):
+            queue(context, source, seat)
 
 
 def set_off_by_drawing(context: MoveContext, seat: int, cards: Cards, *, penalty: bool = False) -> None:
     """Set off rules about drawing; a penalty is drawn, too, for those that ask for no reason (K27)."""
-    _queue_all(
-        context,
-        seat,
-        lambda waits: isinstance(waits, Drawn) and (penalty or not waits.penalty) and any_suits(waits.kinds, cards),
-    )
+    for source, waits in waiting_for(context.state.terms, context.state.rules, Drawn):
+        if (penalty or not waits.penalty) and any_suits(waits.kinds, cards):
+            queue(context, source, seat)
 
 
 def set_off_by_discarding(context: MoveContext, seat: int, cards: Cards) -> None:
     """Set off rules about discarding (K27)."""
-    _queue_all(context, seat, lambda waits: isinstance(waits, Discarded) and any_suits(waits.kinds, cards))
+    for source, waits in waiting_for(context.state.terms, context.state.rules, Discarded):
+        if any_suits(waits.kinds, cards):
+            queue(context, source, seat)
 
 
 def set_off_by_swapping(context: MoveContext, seat: int) -> None:
     """Set off rules about hands that change their owners (K27)."""
-    _queue_all(context, seat, lambda waits: isinstance(waits, Swapped))
-
-
-def _queue_all(context: MoveContext, doer: int, is_met: Callable[[Condition | None], bool]) -> None:
-    conditions = book(context.state.terms).conditions
-    for source in context.state.rules:
-        if is_met(conditions[source]):
-            queue(context, source, doer)
+    for source, _ in waiting_for(context.state.terms, context.state.rules, Swapped):
+        queue(context, source, seat)
 
 
 def queue(context: MoveContext, source: int, doer: int) -> None:

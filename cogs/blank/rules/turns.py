@@ -20,7 +20,7 @@ def spend(context: MoveContext) -> None:
     if not state.now.spent:
         context.set(now=replace(state.now, spent=True))
         if state.lasting:
-            _keep(context, tuple(left for lasts in state.lasting if (left := _one_turn_less(lasts))))
+            _keep(context, tuple([left for lasts in state.lasting if (left := _one_turn_less(lasts))]))
 
 
 def _keep(context: MoveContext, lasting: tuple[OngoingEffect, ...]) -> None:
@@ -87,7 +87,7 @@ def next_turn(context: MoveContext) -> None:
         seat = (seat + state.direction) % state.terms.seats
         # Comes to an end: whoever is passed over has one turn less to miss. Missed turns count as turns, so that
         # players who always skip each other do not go on for ever (K16).
-        while skips[seat] or _is_held(state, seat, passed):
+        while skips[seat] or (state.lasting and _is_held(state, seat, passed)):
             # Turns that are counted are missed behind those that are not.
             skips[seat] -= not _is_held(state, seat, passed)
             passed.append(seat)
@@ -97,7 +97,8 @@ def next_turn(context: MoveContext) -> None:
     if passed:
         context.set(skips=tuple(skips))
     if state.lasting:
-        _keep(context, tuple(lasts for lasts in state.lasting if not _ends(context.state, lasts, {*passed, seat})))
+        began = {*passed, seat}
+        _keep(context, tuple([lasts for lasts in state.lasting if not _ends(context.state, lasts, began)]))
     if state.beats:
         _strike(context)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from math import ceil
 from textwrap import shorten
 
@@ -13,7 +12,7 @@ from bot.engine.traces import Told
 from cogs.blank.cards.effects.contest import Contest
 from cogs.blank.cards.names import in_order
 from cogs.blank.rules import by_hand, choices, disputes, endings, events, play, turns
-from cogs.blank.rules.card_index import Book, book
+from cogs.blank.rules.card_index import Book, book, written_rules
 from cogs.blank.rules.state import Cards, Dispute, OngoingEffect, PendingClause, State, replace
 from cogs.blank.view import (
     AnyMove,
@@ -23,7 +22,6 @@ from cogs.blank.view import (
     Claim,
     Coming,
     Lasting,
-    Lay,
     PlayerView,
     Question,
     View,
@@ -33,40 +31,42 @@ MOST_WORDS = 60
 """Characters of free words in a question; the card that asks has them all."""
 
 
-def seen_by(state: State, seat: int | None, to_act: Iterable[int], moves: tuple[AnyMove, ...]) -> View:
+def seen_by(state: State, seat: int | None, to_act: tuple[int, ...], moves: tuple[AnyMove, ...]) -> View:
     """Show all that this seat may see; `seat` None is the public."""
-    known, duties = book(state.terms), disputes.duties(state)
-    return View(
+    known, terms, duties = book(state.terms), state.terms, disputes.duties(state)
+    # In two steps: a call by more than fifteen names builds a dict of them first, which takes longer than all the rest.
+    view = View(
         seat=seat,
         phase=state.phase,
         turn=state.turn,
         direction=state.direction,
-        to_act=tuple(sorted(to_act)),
-        players=tuple([_player(state, known, other, seat) for other in range(state.terms.seats)]),
+        to_act=to_act,
+        players=_players(state, known, seat),
         top=known.seen[state.discards[-1]],
         held=state.held,
         pile=len(state.pile),
         discards=len(state.discards),
         rule_deck=len(state.rule_deck),
-        rules=tuple([known.written[source] for source in state.rules]),
-        marks=state.terms.marks,
-        decks=state.terms.decks,
+        rules=written_rules(terms, state.rules),
         fired=state.fired,
-        lasting=tuple([_lasting(state, known, lasts) for lasts in state.lasting]),
-        coming=tuple(
-            [Coming(beat.source, left) for beat in state.beats if (left := turns.turns_left(state, beat)) is not None]
-        ),
-        hand=() if seat is None else _hand(state, known, seat, moves),
-        laid=tuple([known.seen[card] for card in state.laid]) if seat == state.turn else (),
-        question=_question(state, known, seat),
+        hand=() if seat is None else _hand(state, known, seat),
+        moves=moves,
+    )
+    return replace(
+        view,
+        marks=terms.marks,
+        decks=terms.decks,
+        lasting=tuple([_lasting(state, known, lasts) for lasts in state.lasting]) if state.lasting else (),
+        coming=_coming(state),
+        laid=tuple([known.seen[card] for card in state.laid]) if state.laid and seat == state.turn else (),
+        question=_question(state, known, seat) if state.phase == "question" else None,
         call=None if state.call is None else _call(state, known, state.call),
         duties=duties,
         by_hand=by_hand.by_hand(state),
         winner=state.confirming.winner if state.confirming and state.phase == "confirm" else None,
-        judged=state.terms.seats - len(state.terms.computers or ()) > 2,
-        strict=state.terms.strict,
-        slow=state.terms.slow,
-        moves=moves,
+        judged=terms.seats - len(terms.computers or ()) > 2,
+        strict=terms.strict,
+        slow=terms.slow,
         interrupts=() if seat is None else disputes.interrupts(state, seat, duties),
         outcome=endings.outcome(state),
     )
@@ -85,32 +85,31 @@ def among(view: View, computers: frozenset[int]) -> View:
     )
 
 
-def _player(state: State, known: Book, seat: int, viewer: int | None) -> PlayerView:
-    """Show a player: how many cards they hold, and their hand while this viewer may see it."""
-    # Nobody else knows that they have laid something: it still counts as in hand.
-    held = len(state.hands[seat]) + (len(state.laid) if seat == state.turn else 0)
-    if not (cards := _shown(state, seat, viewer)):
-        return PlayerView(held, state.skips[seat])
-    return PlayerView(held, state.skips[seat], tuple(known.seen[card] for card in in_order(cards)))
+def _players(state: State, known: Book, viewer: int | None) -> tuple[PlayerView, ...]:
+    """Show all players: how many cards they hold, and their hands while this viewer may see them."""
+    held = [*map(len, state.hands)]
+    # Nobody else knows that something is laid: it still counts as in hand.
+    held[state.turn] += len(state.laid)
+    if not state.shown and state.phase != "over":
+        return tuple(map(PlayerView, held, state.skips))
+    shown = [in_order(_shown(state, seat, viewer)) for seat in range(len(held))]
+    seen = (tuple(known.seen[card] for card in cards) for cards in shown)
+    return tuple(map(PlayerView, held, state.skips, seen))
 
 
 def _shown(state: State, seat: int, viewer: int | None) -> Cards:
     """Find what this viewer may see of a hand: all of it when the game is over (K35)."""
     if state.phase == "over":
         return state.hands[seat]
-    if not state.shown:
-        return ()
     # The newest first: a hand may be shown to all and to this viewer, as it was at different times.
     return next((s.cards for s in reversed(state.shown) if s.seat == seat and (s.to is None or s.to == viewer)), ())
 
 
-def _hand(state: State, known: Book, seat: int, moves: Sequence[AnyMove]) -> tuple[CardView, ...]:
-    # In strict play cards may be laid that do not fit (K22).
-    if state.terms.strict:
-        fits = set(play.fitting(state)) if state.phase == "turn" and seat == state.turn else set()
-    else:
-        fits = {move.card for move in moves if isinstance(move, Lay)}
-    return tuple([(known.playable if card in fits else known.seen)[card] for card in in_order(state.hands[seat])])
+def _hand(state: State, known: Book, seat: int) -> tuple[CardView, ...]:
+    # Not the moves: in strict play cards may be laid that do not fit (K22).
+    fits = play.fitting(state) if seat == state.turn and state.phase == "turn" else ()
+    seen, playable = known.seen, known.playable
+    return tuple([playable[card] if card in fits else seen[card] for card in in_order(state.hands[seat])])
 
 
 def _lasting(state: State, known: Book, lasts: OngoingEffect) -> Lasting:
@@ -122,10 +121,14 @@ def _lasting(state: State, known: Book, lasts: OngoingEffect) -> Lasting:
     )
 
 
-def _question(state: State, known: Book, viewer: int | None) -> Question | None:
+def _coming(state: State) -> tuple[Coming, ...]:
+    """Show when rules that rounds set off are carried out (K24)."""
+    marks = ((beat.source, turns.turns_left(state, beat)) for beat in state.beats)
+    return tuple(Coming(source, left) for source, left in marks if left is not None) if state.beats else ()
+
+
+def _question(state: State, known: Book, viewer: int | None) -> Question:
     """Show what is asked: who is asked what, to everybody; the cards of a pile, only to whoever looks (K33)."""
-    if state.phase != "question":
-        return None
     question = choices.asked(state)
     return Question(
         seat=question.seat,
