@@ -7,7 +7,7 @@ that do not belong to the phase follow from that list.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, TypeVarTuple, Unpack
 
 import msgspec
 
@@ -36,6 +36,7 @@ S = TypeVar("S", bound=HasPhase)
 M = TypeVar("M", bound=Move)
 V_co = TypeVar("V_co", covariant=True)
 A = TypeVar("A")
+Of = TypeVarTuple("Of")
 
 # Made once: every move asks several times whom the table waits for.
 NOBODY: frozenset[Seat] = frozenset()
@@ -48,16 +49,17 @@ def in_turn(state: HasTurn) -> frozenset[Seat]:
     return ALONE[state.turn]
 
 
-def remembered(answer: Callable[[S], A]) -> Callable[[S], A]:
-    """An answer that every move asks for several times, of the very same state: it is kept until another one comes."""
+def remembered(answer: Callable[[S, Unpack[Of]], A]) -> Callable[[S, Unpack[Of]], A]:
+    """An answer that every move asks for several times, of the very same state: it is kept until another is asked for.
+    What else it is asked with, such as a seat, belongs to the question."""
     # One value, so that every thread finds a state together with its own answer.
-    newest: tuple[Any, Any] = (None, None)
+    newest: tuple[Any, Any, Any] = (None, None, None)
 
-    def ask(state: S) -> A:
+    def ask(state: S, *of: *Of) -> A:
         nonlocal newest
-        known, found = newest
-        if known is not state:
-            newest = (state, found := answer(state))
+        known, known_of, found = newest
+        if known is not state or known_of != of:
+            newest = (state, of, found := answer(state, *of))
         return found  # type: ignore[no-any-return]
 
     return ask

@@ -171,19 +171,20 @@ def dice_of(position: Position, actor: Actor, whose: str) -> Sequence[int]:
             return range(len(position.dice))
 
 
-def places_on(die: Die, number: int, actor: Actor, choice: FaceChoice) -> list[int]:
+def places_on(die: Die, number: int, actor: Actor, choice: FaceChoice) -> Sequence[int]:
     """List the faces of a die that a choice allows."""
-    fits, faces = _HOLDS[choice.holds], die.faces
-    return [place for place in _lying(die, number, actor, choice.where) if fits(faces[place])]
-
-
-def _lying(die: Die, number: int, actor: Actor, where: str) -> Iterable[int]:
-    if where == "any":
-        return range(FACES)
-    if where == "active":
-        return [place for place in range(FACES) if place == die.up]
+    holding = _holding(die.faces, choice.holds)
+    if choice.where == "any":
+        return holding
+    if choice.where == "active":
+        return [place for place in holding if place == die.up]
     here = actor.place if number == actor.die else None
-    return [place for place in range(FACES) if (place == here) == (where == "this")]
+    return [place for place in holding if (place == here) == (choice.where == "this")]
+
+
+@lru_cache(maxsize=4096)
+def _holding(faces: tuple[Face, ...], what: str) -> tuple[int, ...]:
+    return tuple(place for place, face in enumerate(faces) if _HOLDS[what](face))
 
 
 _HOLDS: Mapping[str, Callable[[Face], bool]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 
 from bot.engine.deck import signed
 from bot.engine.text import Argument, Name, Text, listing, plural, text
@@ -21,6 +22,7 @@ def number_text(number: int) -> str:
     return f"{number:+}" if number else "0"
 
 
+@lru_cache(maxsize=1024)
 def icon_text(card: IconCard, icon: int) -> Argument:
     """Name an icon: as its card, unless that has several."""
     made = card.icons[icon]

@@ -65,21 +65,26 @@ def chose(state: State, act: Act, move: AnyMove) -> Act:
 
 def _carry_out(context: MoveContext, act: Act, step: AnyStep) -> None:
     """Do a step. What it puts on top of the act stays there; the act goes on below."""
-    before = _lies(context.state)
+    before = context.state
     depth = len(context.state.work) - 1
     carry_out(context, act, step)
     below = context.state.work[depth]
     if not isinstance(below, Act):
         return
-    changed = below.changed or _lies(context.state) != before
+    changed = below.changed or _has_changed(before, context.state)
     after = replace(below, steps=below.steps[1:], chosen=(), warded=(), changed=changed)
     work = context.state.work
     context.set(work=(*work[:depth], after, *work[depth + 1 :]))
 
 
-def _lies(state: State) -> tuple[object, ...]:
-    """Give all that counts as a change (W24): scores, faces with what sits on them, discs, cards, who holds what."""
-    return state.points, tuple((die.holder, die.faces) for die in state.dice), state.discs, state.tableau
+def _has_changed(before: State, after: State) -> bool:
+    """Tell whether anything that counts has (W24): scores, discs, cards, faces with what sits there, who holds what."""
+    if (before.points, before.discs, before.tableau) != (after.points, after.discs, after.tableau):
+        return True
+    return any(
+        old is not new and (old.holder, old.faces) != (new.holder, new.faces)
+        for old, new in zip(before.dice, after.dice, strict=True)
+    )
 
 
 # The end of an icon

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from bot.engine.phases import remembered
 from bot.engine.questions import Prompt
 from cogs.blank_white_dice.rules import acting, entering, tagging, turns
 from cogs.blank_white_dice.rules.state import (
@@ -67,21 +68,14 @@ def run(context: MoveContext) -> None:
         KINDS[type(task)].go_on(context, task, possible)
 
 
-# Asked several times for every move, of the very same state each time.
-_latest: tuple[State | None, Moves | None] = (None, None)
-
-
+@remembered
 def _options(state: State) -> Moves | None:
     """Give what may be answered to the newest task."""
-    global _latest
-    known, possible = _latest
-    if known is not state:
-        task = state.work[-1]
-        possible = KINDS[type(task)].options(state, task)
-        _latest = (state, possible)
-    return possible
+    task = state.work[-1]
+    return KINDS[type(task)].options(state, task)
 
 
+@remembered
 def prompt(state: State) -> Prompt[AnyMove] | None:
     """Give what the newest task asks, and whom."""
     if not state.work:

@@ -180,8 +180,7 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
         return first_state(setup, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        moves = () if seat is None else tuple(self.moves(state, seat))
-        return view_of(state, seat, tuple(sorted(self.to_act(state))), moves)
+        return view_of(state, seat, *self.asked(state, seat))
 
     def lasting(self, state: State) -> State:
         # What was told follows from the moves, and other versions tell it in other words.

@@ -60,7 +60,8 @@ def prerequisite_of(state: State, card: int) -> Prerequisite:
 
 def may_tag(state: State, seat: int, card: int) -> bool:
     """Tell whether a seat can pay for a card (W11), and what the card needs is so (W34)."""
-    return can_pay_for(state, seat, card) and meets_needs(state, seat, card)
+    drawn = cards(state)[card]
+    return state.points[seat] >= drawn.cost and (drawn.needs is None or position.meets_needs(state, seat, drawn))
 
 
 def can_pay_for(state: State, seat: int, card: int) -> bool:
@@ -76,7 +77,12 @@ def meets_needs(state: State, seat: int, card: int) -> bool:
 
 
 def icon_of(state: State, face: Face) -> Icon | None:
-    return icon_on(cards(state), face)
+    return _icon_of(state.custom, face)
+
+
+@lru_cache(maxsize=4096)
+def _icon_of(custom: tuple[IconCard, ...], face: Face) -> Icon | None:
+    return icon_on(with_printed(custom), face)
 
 
 def works(state: State, face: Face) -> bool:

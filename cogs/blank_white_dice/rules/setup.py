@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from bot.engine.chance import Chance, shuffled
 from bot.engine.deck import Deck
 from bot.engine.game import Refused, Setup
+from bot.engine.phases import remembered
 from bot.engine.text import Name, listing, text
 from cogs.blank_white_dice.cards import community
 from cogs.blank_white_dice.cards.blocks import CORE
@@ -148,9 +149,12 @@ def own_dice(seat: int) -> tuple[int, int]:
     return 2 * seat, 2 * seat + 1
 
 
+@remembered
 def drafted(state: State, seat: int) -> State:
     """Give the state as only this seat sees it: with what it has drawn, and without what it owes for that."""
     draft = state.drafts[seat]
+    if not (draft.tags or draft.placed or draft.costs):
+        return state
     dice, artists = list(state.dice), {each[:2]: each for each in state.artists}
     for drawn in (*(each for tag in draft.tags for each in tag), *draft.placed):
         dice[drawn.die] = dice[drawn.die].with_face(drawn.place, drawn.face)
@@ -174,6 +178,7 @@ def next_icon(state: State, seat: int) -> int | None:
     return draft.left[0] if draft.left and draft.must is None else None
 
 
+@remembered
 def drafts(state: State, seat: int) -> Moves:
     """Give the moves of a seat that tags in secret."""
     draft = state.drafts[seat]

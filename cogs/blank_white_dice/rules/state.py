@@ -262,7 +262,7 @@ def in_order(state: State, start: int) -> list[int]:
 def news(context: MoveContext, said: Text, *, staged: bool = False) -> None:
     """Tell everybody, and note it for 'what happened'. `staged`: it wants to be seen."""
     context.tell(said, staged=staged)
-    context.set(log=(*context.state.log, said)[-MOST_NEWS:])
+    context.set(log=(*context.state.log[1 - MOST_NEWS :], said))
 
 
 # The newest task
@@ -289,7 +289,9 @@ def set_die(context: MoveContext, number: int, die: Die) -> None:
     """Change a die; a copy ends with the face that it copies, and with the one that copies (W28)."""
     dice = context.state.dice
     dice = (*dice[:number], die, *dice[number + 1 :])
-    context.set(dice=dice, copies=tuple(copied for copied in context.state.copies if _lasts(dice, copied)))
+    context.set(dice=dice)
+    if copies := context.state.copies:
+        context.set(copies=tuple(copied for copied in copies if _lasts(dice, copied)))
 
 
 def _lasts(dice: tuple[Die, ...], copied: Copied) -> bool:
@@ -313,8 +315,8 @@ def set_face(context: MoveContext, number: int, place: int, face: Face) -> None:
 
 def sign(context: MoveContext, number: int, place: int, seat: int | None) -> None:
     """Note who has drawn the icon of a face (W14); None: it has none that is drawn by hand."""
-    others = tuple(each for each in context.state.artists if each[:2] != (number, place))
-    context.set(artists=others if seat is None else (*others, (number, place, seat)))
+    others = [each for each in context.state.artists if each[0] != number or each[1] != place]
+    context.set(artists=tuple(others) if seat is None else (*others, (number, place, seat)))
 
 
 def add_points(context: MoveContext, seat: int, points: int) -> int:

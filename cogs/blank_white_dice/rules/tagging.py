@@ -36,15 +36,15 @@ def _cards(state: State, task: Tagging) -> Moves:
     # In setup a full die is not tagged any more, not even over what is there (W12).
     if task.dice and not room:
         return ()
-    return picks(card for card in active_cards(state) if _can_be_tagged(state, task, card, room=room))
+    return picks([card for card in active_cards(state) if _can_be_tagged(state, task, card, room=room)])
 
 
 def _can_be_tagged(state: State, task: Tagging, card: int, *, room: bool) -> bool:
+    if not may_tag(state, task.seat, card):
+        return False
     if takes_blank(state, card):
-        fits = room
-    else:
-        fits = task.must is None and bool(placing.prerequisites(state, state.dice, card, _among(state, task)))
-    return fits and may_tag(state, task.seat, card)
+        return room
+    return task.must is None and bool(placing.prerequisites(state, state.dice, card, _among(state, task)))
 
 
 def _among(state: State, task: Tagging) -> Sequence[int]:

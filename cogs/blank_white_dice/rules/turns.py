@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from bot.engine.text import Name, listing, plural, text
 from cogs.blank_white_dice.position import held_by, leaders, steps_in
 from cogs.blank_white_dice.rules import acting
@@ -95,28 +98,32 @@ def _wait_for_roll(context: MoveContext) -> None:
 # A turn
 
 
-def to_resolve(state: State, seat: int) -> list[int]:
-    """List the dice that a seat has still to resolve in this stage (W17, W21)."""
-    return [
-        die
-        for die in held_by(state, seat)
-        if (seat, die) not in state.resolved and has_for(state, seat, die, state.stage)
-    ]
+def to_resolve(state: State, seat: int, held: Sequence[int]) -> list[int]:
+    """List the dice that a seat has still to resolve in this stage (W17, W21), of those that it holds."""
+    resolved, stage = state.resolved, state.stage
+    return [die for die in held if (seat, die) not in resolved and has_for(state, seat, die, stage)]
 
 
-def always(state: State, task: Turn) -> Moves:
-    """List the icons that the seat may use though they need not be active."""
+def always(state: State, task: Turn, held: Sequence[int]) -> Moves:
+    """List the icons on the dice that a seat holds that it may use though they need not be active."""
     if state.stage != "main" or not (usable := always_usable(state)):
         return ()
+    places = [(die, place) for die in held for place in _drawn(state.dice[die].faces, usable)]
     return tuple(
         UseAlways(die, place)
-        for die in held_by(state, task.seat)
-        for place, face in enumerate(state.dice[die].faces)
-        if face.card in usable and (die, place) not in task.used and _usable(state, task.seat, die, place, face)
+        for die, place in places
+        if (die, place) not in task.used and _usable(state, task.seat, die, place)
     )
 
 
-def _usable(state: State, seat: int, die: int, place: int, face: Face) -> bool:
+@lru_cache(maxsize=4096)
+def _drawn(faces: tuple[Face, ...], cards: frozenset[int]) -> tuple[int, ...]:
+    """List the faces with icons of these cards."""
+    return tuple(place for place, face in enumerate(faces) if face.card in cards)
+
+
+def _usable(state: State, seat: int, die: int, place: int) -> bool:
+    face = state.dice[die].faces[place]
     icon = icon_of(state, face)
     steps = steps_in(icon, "always") if icon is not None else ()
     return bool(steps) and can_begin(state, Act(seat, die, place, face, steps), steps)
@@ -124,7 +131,8 @@ def _usable(state: State, seat: int, die: int, place: int, face: Face) -> bool:
 
 def options(state: State, task: Turn) -> Moves | None:
     """Give what the seat may do next; None: no die of it is left, and no icon that is always usable."""
-    left, besides = to_resolve(state, task.seat), always(state, task)
+    held = held_by(state, task.seat)
+    left, besides = to_resolve(state, task.seat, held), always(state, task, held)
     if not left:
         return (*besides, Decline()) if besides else None
     if _order_is_nothing(state, task.seat, left) and not besides:
@@ -171,7 +179,8 @@ def _begin_again(context: MoveContext, seat: int) -> None:
 
 
 def answer(context: MoveContext, task: Turn, move: AnyMove) -> None:
-    context.set(effort=0, chain=())
+    if context.state.effort or context.state.chain:
+        context.set(effort=0, chain=())
     if isinstance(move, UseAlways):
         put(context, replace(task, used=(*task.used, (move.die, move.face))))
         _use_always(context, task.seat, move)
