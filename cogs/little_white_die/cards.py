@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from bot.engine.chance import Chance, pick, shuffled
 from bot.engine.text import Text, text
 from cogs.little_white_die.view import WILD
@@ -37,6 +39,8 @@ POWER_NAMES: dict[int, Text] = {
 }
 
 
+# Kept, so that all tables have the same numbers in memory, not thirty-six each.
+@cache
 def card(number: int, power: int = 0, copy: int = 1) -> int:
     """Make the card with this number and power; `copy` tells apart those that look the same."""
     # Written in decimal digits: copy, power in two digits, number.

@@ -118,6 +118,23 @@ class PendingPress:
 class LiveMessage(ABC):
     """Subclasses say what to draw, and how to send it when no press carries it."""
 
+    # With those of a table's message there are more attributes than objects of a class can share the names of.
+    __slots__ = (
+        "_due_at",
+        "_failures",
+        "_looks",
+        "_patience",
+        "_picture",
+        "_presses",
+        "_ready_at",
+        "_retry_at",
+        "_timer",
+        "_wanted",
+        "_worker",
+        "gap",
+        "render_limit",
+    )
+
     for_all = False
     """Whether everybody in the channel sees it."""
 
@@ -230,6 +247,12 @@ class LiveMessage(ABC):
         self._wake()
 
     async def _work(self) -> None:
+        try:
+            await self._show_all()
+        finally:
+            self._worker = None  # most messages rest most of the time
+
+    async def _show_all(self) -> None:
         behalf.nobodys()  # that press may have been given up; this is for all who look
         loop = asyncio.get_running_loop()
         for _ in range(TURNS):

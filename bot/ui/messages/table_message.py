@@ -71,7 +71,7 @@ class TableMessage(LiveMessage):
         self._moment = HeldMoment()
         self._place: Place | None = None
         # The trouble that the log has: doing what, and its kind.
-        self._told: set[tuple[str, int]] = set()
+        self._told: tuple[tuple[str, int], ...] = ()
         self._replaced = self._times = 0
         # Refusals in a row of what was to be shown.
         self._refusals = 0
@@ -349,13 +349,13 @@ class TableMessage(LiveMessage):
         self._down = False
 
     def _works(self, doing: str) -> None:
-        self._told = {told for told in self._told if told[0] != doing}
+        self._told = tuple(told for told in self._told if told[0] != doing)
 
     def _trouble(self, error: Exception, doing: str = "showing") -> None:
         """The log has each kind of trouble once, until what was being done works again."""
         trouble = doing, getattr(error, "code", 0) or getattr(error, "status", 0)
         if trouble not in self._told:
-            self._told.add(trouble)
+            self._told = (*self._told, trouble)
             log.warning("table %d: %s it failed: %s: %s", self._id, doing, type(error).__name__, error)
 
     async def _lose(self) -> None:

@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 
 # In place of the moment from which on somebody may be called: at once; as soon as they no longer look.
 NOW, LOOKS = -1, 0
+# One for all: each empty one that is made takes 216 bytes.
+_NONE: frozenset[int] = frozenset()
 
 
 class TurnPings:
@@ -33,10 +35,9 @@ class TurnPings:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._awaited: frozenset[int] = frozenset()
-        self._due: frozenset[int] = frozenset()
+        self._awaited = self._due = _NONE
         # Whom the call that stands in the channel is for, if this process has made it, and whether it should be gone.
-        self._called: frozenset[int] = frozenset()
+        self._called = _NONE
         self._goes = False
         # That of the table when it was shown last.
         self._position = 0
@@ -70,7 +71,7 @@ class TurnPings:
         awaited = self._waited_for(change.table)
         newly = awaited if change.warned else awaited - self._awaited
         self._warning = change.warned or (self._warning and not newly)
-        self._due = (self._due | newly) & awaited
+        self._due = (self._due | newly) & awaited or _NONE
         # whoever is warned is told by their digest all the same
         called = newly.difference(user for user, until in self._held.items() if until is None)
         self._held = {user: until for user, until in self._held.items() if user in awaited - called}
@@ -114,7 +115,8 @@ class TurnPings:
         over = (user for user, until in self._held.items() if until is not None and until <= moment)
         free = frozenset(user for user in over if not self._may_look(table, user))
         self._held = {user: until for user, until in self._held.items() if user not in free}
-        self._due |= free
+        if free:
+            self._due |= free
         old = self._goes and self._waited(table) > GRACE
         self._goes = self._goes and not old
         return bool(free) or old
@@ -130,7 +132,7 @@ class TurnPings:
         moved, self._position = table.position != self._position, table.position
         if not self._due and table.status == "playing" and not self.was_heard(table):
             return place
-        due, warning, self._due, self._warning = self._due, self._warning, frozenset(), False
+        due, warning, self._due, self._warning = self._due, self._warning, _NONE, False
         called = False
         try:
             users = due = await self._called_now(table, due, warning)
