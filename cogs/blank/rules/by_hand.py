@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import cast
 
 from bot.engine.game import Refused, Seat
@@ -43,9 +44,9 @@ def was_done(state: State, source: int) -> bool:
     return any((one.kind, one.source) == ("done", source) for one in state.settled)
 
 
-def asks(state: State, seat: int) -> tuple[AnyMove, ...]:
-    """List the cards for which a seat may ask for something by hand."""
-    return tuple(AskByHand(written.source) for written in by_hand(state) if _may_ask(state, written.source, seat))
+def asks(state: State, seat: int, open_cards: Iterable[Written]) -> list[AnyMove]:
+    """List for which cards a seat may ask for something by hand. `open_cards`: see `by_hand`."""
+    return [AskByHand(written.source) for written in open_cards if _may_ask(state, written.source, seat)]
 
 
 def _may_ask(state: State, source: int, seat: int) -> bool:
@@ -55,7 +56,7 @@ def _may_ask(state: State, source: int, seat: int) -> bool:
 def ask(context: MoveContext, seat: int, move: AskByHand) -> None:
     """Stop play, so that a seat can say what is to be done (K34)."""
     state = context.state
-    if move not in asks(state, seat):
+    if move not in asks(state, seat, by_hand(state)):
         raise Refused(text("Nothing is to be done by hand for this card now. Look at what was set off."), "K34")
     context.tell(events.asks_by_hand(seat, book(state.terms).written[move.source]))
     piles.take_back_laid(context)

@@ -25,6 +25,7 @@ from cogs.blank.view import (
     Snatch,
     TakePenalty,
     Vote,
+    Written,
 )
 
 _NOTHING_TO_CALL = text("Nothing of that kind can be called now. Look at what the rules in play ask for.")
@@ -88,8 +89,11 @@ def duties(state: State) -> tuple[Duty, ...]:
 
 
 def _calls(state: State) -> list[Duty]:
-    asked = [(owed.source, owed.seats) for owed in state.owed]
-    asked += [(lasts.source, lasts.seats) for lasts in state.lasting if lasts.kind == "words"]
+    asked = [(lasts.source, lasts.seats) for lasts in state.lasting if lasts.kind == "words"]
+    if state.owed:
+        asked = [(owed.source, owed.seats) for owed in state.owed] + asked
+    if not asked:
+        return []
     bound: dict[int, set[int]] = {}
     for source, seats in asked:
         bound.setdefault(source, set()).update(seats)
@@ -116,13 +120,16 @@ def _lasts(state: State, duty: Settled) -> bool:
     )
 
 
-def interrupts(state: State, seat: int, open_duties: Iterable[Duty]) -> tuple[AnyMove, ...]:
+def interrupts(
+    state: State, seat: int, open_duties: Iterable[Duty], open_cards: Iterable[Written]
+) -> tuple[AnyMove, ...]:
     """List what a seat may do at any time: call and claim, ask for something by hand, and in strict play try a card out
-    of turn. `open_duties`: see `duties`."""
+    of turn. `open_duties`: see `duties`; `open_cards`: see `by_hand`."""
     found: list[AnyMove] = []
     for duty in open_duties:
         found += _accusations(duty.kind, duty.seats, duty.source.source, seat)
-    found += by_hand.asks(state, seat)
+    if open_cards:
+        found += by_hand.asks(state, seat, open_cards)
     if can_snatch(state, seat):
         found += map(Snatch, state.hands[seat])
     return tuple(found)
@@ -151,9 +158,10 @@ def owe(context: MoveContext, source: int, seats: tuple[int, ...]) -> None:
 def accuse(context: MoveContext, seat: int, move: Call | Claim) -> None:
     """Open a call or a claim: play stops until it is decided (K23, K24)."""
     kind: Literal["call", "claim"] = "call" if isinstance(move, Call) else "claim"
-    if move not in interrupts(context.state, seat, duties(context.state)):
+    state = context.state
+    if move not in interrupts(state, seat, duties(state), ()):
         raise Refused(_NOTHING_TO_CALL, "K23") if kind == "call" else Refused(_NOTHING_TO_CLAIM, "K24")
-    context.tell(events.accused(kind, seat, move.seat, book(context.state.terms).written[move.source]))
+    context.tell(events.accused(kind, seat, move.seat, book(state.terms).written[move.source]))
     piles.take_back_laid(context)
     # Noted before it is decided: whatever comes of it, what was to be done once is not called again before a play.
     settled = Settled(kind, move.source, move.seat)

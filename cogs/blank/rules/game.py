@@ -114,7 +114,9 @@ class Blank(PhasedGame[State, AnyMove, View]):
         return deal(setup, chance)
 
     def interrupts(self, state: State, seat: Seat) -> tuple[AnyMove, ...]:
-        return disputes.interrupts(state, seat, disputes.duties(state)) if 0 <= seat < state.terms.seats else ()
+        if not 0 <= seat < state.terms.seats:
+            return ()
+        return disputes.interrupts(state, seat, disputes.duties(state), by_hand.by_hand(state))
 
     def accuses(self, move: Move) -> Seat | None:
         return Seat(move.seat) if isinstance(move, Call | Claim) else None

@@ -33,7 +33,8 @@ MOST_WORDS = 60
 
 def seen_by(state: State, seat: int | None, to_act: tuple[int, ...], moves: tuple[AnyMove, ...]) -> View:
     """Show all that this seat may see; `seat` None is the public."""
-    known, terms, duties = book(state.terms), state.terms, disputes.duties(state)
+    known, terms = book(state.terms), state.terms
+    duties, open_cards = disputes.duties(state), by_hand.by_hand(state)
     # In two steps: a call by more than fifteen names builds a dict of them first, which takes longer than all the rest.
     view = View(
         seat=seat,
@@ -62,12 +63,12 @@ def seen_by(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         question=_question(state, known, seat) if state.phase == "question" else None,
         call=None if state.call is None else _call(state, known, state.call),
         duties=duties,
-        by_hand=by_hand.by_hand(state),
+        by_hand=open_cards,
         winner=state.confirming.winner if state.confirming and state.phase == "confirm" else None,
         judged=terms.seats - len(terms.computers or ()) > 2,
         strict=terms.strict,
         slow=terms.slow,
-        interrupts=() if seat is None else disputes.interrupts(state, seat, duties),
+        interrupts=() if seat is None else disputes.interrupts(state, seat, duties, open_cards),
         outcome=endings.outcome(state),
     )
 
