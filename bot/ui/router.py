@@ -13,8 +13,9 @@ from bot.engine.game import Refused, decode
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
 from bot.language.escape import whole
-from bot.tables.acts import Pressable, Rematch
+from bot.tables.acts import Back, PlayNow, Pressable, Rematch, Start
 from bot.tables.model import Actor, Restarting, Stale, Table
+from bot.tables.seats import seat_of
 from bot.ui.cog_pages import Handler, wait
 from bot.ui.commands import tell
 from bot.ui.components import custom_id, forms, uploads
@@ -35,6 +36,8 @@ T = TypeVar("T")
 # Seconds that a move or an act may take before its press is acknowledged, of the three that Discord allows: a throw may
 # have to wait for its engine, and everything for a database that does not answer.
 PATIENCE = 1.0
+# Whoever does this on the table's message wants to play: it is answered with their own panel.
+OPENING = (Start, PlayNow, Back)
 FLOOD = text("Not so fast, please: wait a second, then press again.")
 
 
@@ -108,14 +111,17 @@ class Router:
             await self._go(interaction, table, path)
             return
         actor = await self._services.actor(interaction)
+        act = None if payload[0] == "m" else decode(Pressable, payload[1:])
+        opens = isinstance(act, OPENING) and not _on_panel(interaction) and seat_of(table, actor.user) is not None
         try:
-            if payload[0] == "m":
+            if act is None:
                 await self._play(interaction, carried, actor, payload[1:])
             else:
-                await self._act(interaction, carried, actor, decode(Pressable, payload[1:]))
+                await self._act(interaction, carried, actor, act, opens=opens)
         except Stale:
             # What was pressed is no longer what is on: the answer is what is.
-            await self._show(interaction, carried.table, actor, self._panels.path(carried.table, actor.user))
+            path = self._panels.path(carried.table, actor.user)
+            await self._show(interaction, carried.table, actor, path, opens=opens)
 
     def _cog_page(self, table: int, path: Path) -> Handler | None:
         """Whose page it is, if a cog's. At a table only a word that no game's page begins with."""
@@ -134,19 +140,28 @@ class Router:
         await self._done(interaction, played)
         await self._show(interaction, carried.table, actor, ())
 
-    async def _act(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor, act: Pressable) -> None:
+    async def _act(
+        self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor, act: Pressable, *, opens: bool
+    ) -> None:
         tables = self._services.tables
         if isinstance(act, Rematch):
             await self._rematch(interaction, carried, actor)
             return
         acted = tables.act(carried.table, actor, act, revision=carried.revision, interaction=interaction.id)
-        change = await self._done(interaction, acted)
-        await self._show(interaction, carried.table, actor, page_after(act, change.table))
+        change = await self._done(interaction, acted, opens=opens)
+        await self._show(interaction, carried.table, actor, page_after(act, change.table), opens=opens)
 
-    async def _done(self, interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T]) -> T:
-        """What comes of it. Where that takes long, the press is acknowledged meanwhile."""
-        acknowledging = list[asyncio.Task[Any]]()
-        timer = after(PATIENCE, lambda: acknowledging.append(asyncio.create_task(_acknowledge(interaction))))
+    async def _done(
+        self, interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T], *, opens: bool = False
+    ) -> T:
+        """What comes of it. Where that takes long, the press is acknowledged meanwhile: its answer is what was pressed,
+        or (`opens`) a new private message."""
+
+        async def acknowledge() -> None:
+            await interaction.response.defer(ephemeral=opens, thinking=opens)
+
+        acknowledging = list[asyncio.Task[None]]()
+        timer = after(PATIENCE, lambda: acknowledging.append(asyncio.create_task(acknowledge())))
         try:
             with self._services.render_limit.playing():
                 return await work
@@ -160,11 +175,17 @@ class Router:
         table = await self._services.tables.rematch(carried.table, actor, interaction=interaction.id)
         await self._table_opening.tell_link(interaction, table, text("The table for the rematch is open."))
 
-    async def _show(self, interaction: discord.Interaction[Any], id: int, actor: Actor, path: Path) -> None:
-        """Answers with the table as it is now: on the panel that was pressed, or on the table's message."""
+    async def _show(
+        self, interaction: discord.Interaction[Any], id: int, actor: Actor, path: Path, *, opens: bool = False
+    ) -> None:
+        """Answers with the table as it is now: on the panel that was pressed, or on the table's message. `opens`: once
+        it is played, on a new panel, and the table's message follows by itself."""
         table = await self._services.tables.find(id)
         if _on_panel(interaction):
             await self._panels.turn(interaction, table, actor, path)
+        elif opens and (table.status == "playing" or interaction.response.is_done()):
+            await self._publisher.met(interaction, table)
+            await self._panels.open(interaction, table, path)
         else:
             await self._publisher.pressed(interaction, table)
 
@@ -172,10 +193,6 @@ class Router:
 def after(seconds: float, do: Callable[[], None]) -> asyncio.Handle:
     """Does something later, unless it is cancelled."""
     return asyncio.get_running_loop().call_later(seconds, do)
-
-
-async def _acknowledge(interaction: discord.Interaction[Any]) -> None:
-    await interaction.response.defer()
 
 
 async def _filled(interaction: discord.Interaction[Any]) -> Filled:

@@ -43,7 +43,7 @@ async def forgotten(person: Person) -> None:
 
 def table_message(person: Person) -> Seen:
     """The message of the only table in a channel."""
-    (message,) = [message for message in person.messages() if not message.payload["content"]]
+    (message,) = [each for each in person.messages() if not (each.private or each.payload["content"])]
     return message
 
 

@@ -22,6 +22,7 @@ ORIGINAL = "PATCH /webhooks/{id}/{token}/messages/@original"
 async def with_panels(opened: Opened, ana: Person, ben: Person, pace: str = "live-2") -> tuple[Person, Person]:
     """Whose turn it is, and the other: both look at their dice."""
     await begun(opened, ana, ben, pace=pace)
+    await ana.world.pass_time(ana.world.bot.settings.edit_gap)
     turn, other = whose_turn(ana.table, ana, ben)
     await turn.press("My dice")
     await other.press("My dice")
@@ -357,12 +358,12 @@ async def test_a_screen_that_takes_long_follows_a_silent_answer(
     # The simulated clock stands still while a picture is drawn: these presses have no patience at all.
     monkeypatch.setattr(PendingPress, "wait", PendingPress.acknowledge)
     await opened(ana)
-    await ben.press("Join")
     before = len(world.wire.sent)
-    answer = await ana.press("Start")
+    answer = await ben.press("Join")
     assert answer.reply.kind == "deferred_update"
+    assert "Ben" in ana.table.words
+    await ana.press("Start")
     assert ana.table.pictures
-    await ana.press("My dice")
     assert ana.panel.pictures
     assert ana.panel.private
     assert routes(world, before).count(ORIGINAL) == 2

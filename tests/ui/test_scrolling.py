@@ -7,6 +7,7 @@ import pytest
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.game import encode
+from bot.tables.acts import Start
 from bot.tables.model import Actor
 from bot.ui.messages import scrolling
 from cogs.little_white_die.view import Declare
@@ -70,7 +71,11 @@ async def test_where_all_look_a_press_some_time_ago_that_told_of_nothing_new_is_
     opened: Opened, world: World, ana: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(scrolling, "APART", 40.0)
-    table = await begun(opened, ana, ben)
+    table = await opened(ana)
+    await ben.press("Join")
+    with world.as_bot():  # without a press, whose private answer SimCord takes for something new in the channel
+        await world.bot.tables.act(table.id, Actor(ana.id, ""), Start(), revision=None, interaction=None)
+    await world.settle()
     turn, other = whose_turn(ana.table, ana, ben)
     await world.pass_time(41)
     for person in (turn, other):

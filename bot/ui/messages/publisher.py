@@ -109,11 +109,14 @@ class Publisher:
     async def pressed(self, interaction: discord.Interaction, table: Table) -> None:
         """Answers a press on the table's message with that message as it is now, once it shows this revision."""
         live = self.message_of(table)
-        message = interaction.message.id if interaction.message is not None else 0
-        if await live.adopt(message):
+        if await self.met(interaction, table):
             await live.press(PendingPress(interaction, table.revision))
         else:
             await interaction.response.edit_message(view=await live.moved(Reader(table.locale)), attachments=[])
+
+    async def met(self, interaction: discord.Interaction, table: Table) -> bool:
+        """Whether what was pressed is the table's message; see `TableMessage.adopt`."""
+        return await self.message_of(table).adopt(interaction.message.id if interaction.message is not None else 0)
 
     async def link(self, table: Table) -> Text | None:
         """Where a new table is shown, as soon as it is; None if that takes long. Raises Unposted: then it is closed."""
