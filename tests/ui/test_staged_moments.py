@@ -15,7 +15,7 @@ from bot.engine.game import Event, Seat, Setup, encode
 from bot.engine.text import text
 from bot.games import find_games
 from bot.language import Words
-from bot.tables.acts import AddComputer, AnyAct, End, Next, Start
+from bot.tables.acts import AddComputer, AnyAct, Away, Back, End, Next, Start
 from bot.tables.model import Actor, Table
 from bot.tables.stories import Story
 from bot.ui.components.custom_id import Carried, payload, write
@@ -193,6 +193,18 @@ async def test_where_a_person_is_awaited_nothing_is_gained_by_next(held: Begun, 
         table = replace(at.table, state=everybody, players=(player, *at.table.players[1:]))
         rows = public.table_screen(folder, table, at.game.view(everybody, None)).rows
         assert any(public.NEXT in row for row in rows) is offered
+
+
+async def test_whoever_comes_back_meanwhile_drives_nothing_of_it_away(held: Begun, world: World, ana: Person) -> None:
+    at = await held(ana, "en-US")
+    assert " challenges " in ana.table.words
+    for act in (Away(), Back()):
+        with world.as_bot():
+            await world.bot.tables.act(at.id, at.actor, act, revision=None, interaction=None)
+    await world.pass_time(1)
+    assert at.table.staged
+    assert "Ana is back." in ana.table.words
+    assert " challenges " in ana.table.words
 
 
 async def test_two_who_press_next_see_the_moment_after_it_all_the_same(held: Begun, world: World, ana: Person) -> None:

@@ -14,6 +14,7 @@ from bot.engine.text import Moment, Name, Text, listing, text
 from bot.games import GameFolder
 from bot.tables import clock, play
 from bot.tables.acts import Back, Next, Rematch
+from bot.tables.changes import with_steps
 from bot.tables.model import Table
 from bot.tables.presence import found_away, wished_away
 from bot.ui.hall import likes_row
@@ -48,8 +49,9 @@ def table_screen(
 def untold(folder: GameFolder, table: Table, screen: Screen) -> Table:
     """The table without what a screen of its game tells: some of its news, and when something only ends."""
     due = folder.game.due(table.state) if table.due is not None else None
-    recent = tuple(event for event in table.recent if event.text not in screen.told)
-    return replace(table, recent=recent, due=None if due is not None and due.told else table.due)
+    left = [(event, at) for event, at in with_steps(table) if event.text not in screen.told]
+    recent, told_at = (tuple(column) for column in zip(*left, strict=True)) if left else ((), ())
+    return replace(table, recent=recent, told_at=told_at, due=None if due is not None and due.told else table.due)
 
 
 def framed_screen(
@@ -93,10 +95,12 @@ def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None)
 
 def _news(table: Table, seat: int | None, most: int, told: Sequence[Text] = ()) -> tuple[Text, ...]:
     """What this seat may know of what happened last, without what is `told` below; how it ended is what the title
-    says."""
+    says. While a moment is to be seen, all that led to it is told, whoever comes or goes meanwhile."""
     ending = table.result.text if table.result is not None else None
-    known = [event.text for event in table.recent if event.known_to(seat) and event.text not in (ending, *told)]
-    return tuple(known[-most:])
+    known = [(event, at) for event, at in with_steps(table) if event.known_to(seat)]
+    known = [(event, at) for event, at in known if event.text not in (ending, *told)]
+    moment = sum(at == table.steps for _, at in known) if table.staged and table.told_at else 0
+    return tuple(event.text for event, _ in known[-max(most, moment) :])
 
 
 def _as_news(said: Text) -> Text:
