@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game_screen import GameScreen, ScreenParts
-from bot.engine.screen import Button, Go, Row, Screen
+from bot.engine.screen import Go, Row, Screen
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import wording
 from cogs.little_white_die.cards import HIGH_COPIES, NEXT_NUMBER_UP, SWAP_DICE
@@ -13,19 +13,13 @@ from cogs.little_white_die.guesses import legal_guesses
 from cogs.little_white_die.odds import Odds
 from cogs.little_white_die.screen import alt_text, controls
 from cogs.little_white_die.splits import legal_splits
-from cogs.little_white_die.view import Asked, Challenge, View
+from cogs.little_white_die.view import Asked, View
 
 
 def _public_rows(view: View) -> tuple[Row, ...]:
-    """Offer everybody their dice, and the challenge; that it is the presser's turn the table checks."""
+    """Lead everybody to their own panel: one alone may guess or challenge now, which this message cannot know apart."""
     opening = {"split": text("Split my cards"), "wildcard": text("Swap a card")}.get(view.phase, text("My dice"))
-    # One way for everybody, since all split and swap at the same moment.
-    mine = Go(opening, (), "main")
-    # L10, L32: nobody challenges their own guess, unless none is left to make.
-    open_to_all = view.guess is not None and (view.guess.seat != view.turn or not _can_guess(view))
-    if view.phase == "guess" and open_to_all:
-        return ((mine, Button(text("Challenge"), Challenge(), "danger")),)
-    return ((mine,),)
+    return ((Go(opening, (), "main"),),)
 
 
 def _can_guess(view: View) -> bool:

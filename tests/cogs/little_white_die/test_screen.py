@@ -365,11 +365,11 @@ def test_L13_the_table_says_who_may_do_what_and_the_own_picture_what_one_may_do(
     assert SHORT(own.description[0]) == f"Your turn: {prompt}."
 
 
-def test_L32_whoever_can_go_no_higher_than_their_own_guess_is_told_so_and_can_press_the_challenge() -> None:
+def test_L32_whoever_can_go_no_higher_than_their_own_guess_is_told_so_and_can_challenge() -> None:
     state = dice(*DICE, turn=1, guess=(1, 6, 5), skipped=0, variant=Variant())
     public, own = table(seen_by(state, None)), panel(seen_by(state, 1), ())
     assert SHORT(public.title) == "Bo has no guess left"
-    assert [SHORT(label) for label in labels(public)] == ["My dice", "Challenge"]
+    assert [SHORT(label) for label in labels(public)] == ["My dice"], "only one of all who see it could challenge"
     assert SHORT(own.title) == "No guess is left"
     assert [SHORT(label) for label in labels(own)] == ["Challenge"]
 
