@@ -166,6 +166,8 @@ class Reveal(Trace, frozen=True, omit_defaults=True):
     exact: bool = False
     lost: int | None = None
     """Which die of the loser's revealed ones was given up (L15), or lost one card (L31.13); None: not chosen yet."""
+    liar: int | None = None
+    """Who was the Liar until then; None: games that were begun before this was noted do not know."""
 
 
 class Declared(Trace, frozen=True):

@@ -54,12 +54,13 @@ def _steps(found: int) -> range:
 
 
 def _before(view: View, reveal: Reveal) -> View:
-    """The table while nobody knows yet who loses, and becomes the Liar."""
+    """The table while nobody knows yet who loses, and becomes the next Liar."""
     # Without the eye of dice that everybody saw before: now all are seen.
     view = _with_dice(view, lambda die: replace(die, shown=False))
     players = tuple(_with_all_cards(player) for player in view.players)
+    liar = NOBODY if reveal.liar is None else reveal.liar
     before = replace(view, players=players, phase="lose", to_act=(reveal.challenger,))
-    return replace(before, reveal=None, guess=reveal.guess, outcome=None, liar=NOBODY)
+    return replace(before, reveal=None, guess=reveal.guess, outcome=None, liar=liar)
 
 
 def _with_all_cards(player: PlayerView) -> PlayerView:

@@ -65,4 +65,5 @@ def _judge(state: State, standing: GuessView, challenger: int) -> Reveal:
     effects = state.effects
     found = sum([counts(*look(die.cards[0]), standing.number, effects) for hand in state.hands for die in hand.dice])
     held = found == standing.count if effects.exact else found >= standing.count
-    return Reveal(standing, challenger, found, held, challenger if held else standing.seat, effects.exact)
+    loser = challenger if held else standing.seat
+    return Reveal(standing, challenger, found, held, loser, effects.exact, liar=state.liar)

@@ -171,8 +171,9 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
         return not isinstance(move, _OPEN)
 
     def lasting(self, state: State) -> State:
-        # What can be known follows from the moves; older records have none of it.
-        return replace(state, known=None)
+        # What can be known follows from the moves, and so does who was the Liar; older records have none of it.
+        reveal = None if state.reveal is None else replace(state.reveal, liar=None)
+        return replace(state, known=None, reveal=reveal)
 
     def is_out(self, state: State, seat: Seat) -> bool:
         return not state.hands[seat].count()

@@ -77,7 +77,7 @@ def test_L13_without_a_legal_guess_only_the_challenge_is_left() -> None:
 def test_L14_a_guess_holds_if_the_number_appears_at_least_that_often() -> None:
     state = dice([[6, 1], [6, 1]], [[6, 1], [2, 1]], turn=1, guess=(0, 6, 2), variant=PLAIN)
     step = play(state, 1, Challenge())
-    assert step.state.reveal == Reveal(GuessView(0, 6, 2), challenger=1, found=3, held=True, loser=1)
+    assert step.state.reveal == Reveal(GuessView(0, 6, 2), challenger=1, found=3, held=True, loser=1, liar=1)
     assert said(step) == [
         "Bo challenges Ada.",
         "All dice turn up: 3 of them count as a 6.",

@@ -57,6 +57,20 @@ def test_before_the_last_picture_nothing_tells_who_loses() -> None:
     assert not equal(last, ending)
 
 
+def test_until_then_the_mask_is_where_it_was_and_then_with_the_loser() -> None:
+    shown = revealed()
+    assert shown.reveal is not None
+    seen = [frames(replace(shown, reveal=replace(shown.reveal, liar=liar)), WORDS) for liar in (2, 3)]
+    (*earlier, (last, _)), (*others, (other, _)) = map(list, seen)
+    for (one, _), (two, _) in zip(earlier, others, strict=True):
+        differ = ImageChops.difference(one.convert("RGB"), two.convert("RGB")).getbbox()
+        assert differ is not None
+        rows = one.height // 4
+        assert differ[1] >= 2 * rows - rows // 4, "in the rows of these two, at the left"
+        assert differ[2] < WIDTH // 3
+    assert equal(last, other)
+
+
 def test_the_only_die_of_the_loser_is_not_gone_before_the_last_picture() -> None:
     shown = revealed(dice=1)
     lost = replace(shown, players=(replace(shown.players[0], cards=0, out=True), *shown.players[1:]))
