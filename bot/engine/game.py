@@ -82,11 +82,16 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """Options that are chosen in one press, such as 'Quick'; what it does not name is as the standard is."""
+    """Options that are chosen in one press, such as 'Everything'; what it does not name is as the standard is."""
 
     key: str
     label: Text
+    about: Text
+    """What it changes, in half a line."""
     values: tuple[tuple[str, int], ...] = ()
+
+
+STANDARD = Preset("standard", text("Standard"), text("without any of that"))
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -104,6 +109,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     minutes: int = 0
     """How long a game takes as a rule; 0: nobody knows."""
     presets: tuple[Preset, ...] = ()
+    """Those that differ from the standard."""
 
     @property
     def command(self) -> str:

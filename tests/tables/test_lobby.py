@@ -254,6 +254,6 @@ async def test_a_preset_chooses_all_options_of_a_game(home: RunningTables) -> No
     table = await home.act(table, ANA, ChoosePreset("everything"))
     standard = {option.key: option.default for option in info.options}
     assert table.options == standard | {"length": 1, "wildcards": 1, "powers": 1}
-    assert (await home.act(table, ANA, ChoosePreset("quick"))).options == standard
+    assert (await home.act(table, ANA, ChoosePreset("standard"))).options == standard
     with pytest.raises(Refused, match="no such option"):
         await home.act(table, ANA, ChoosePreset("nothing"))

@@ -6,6 +6,7 @@ import pytest
 
 from bot.demo.people import Person
 from bot.demo.world import World
+from bot.engine.game import STANDARD
 from bot.games import find_games
 from bot.language import Words
 from bot.tables.lobby import is_full
@@ -71,9 +72,14 @@ async def test_a_full_table_says_why_nobody_can_join(world: World, ana: Person, 
 
 async def test_presets_are_pressed_and_told(world: World, ana: Person, ben: Person) -> None:
     await ana.slash("diceland new")
+    assert "Quick: armies are drawn, and 30 points win." in ben.table.words
+    assert "Standard" not in ben.table.labels, "it is what is chosen"
     await ana.press("Everything")
     assert "Armies: built, of 30 points" in ben.table.words
     assert "Points to win" not in ben.table.words
+    assert "Everything: " not in ben.table.words, "it is told by what it has changed"
+    await ana.press("Standard", on=ana.table)
+    assert "Armies: " not in ben.table.words
     answer = await ben.press("Quick")
     assert "Only the host or a moderator" in answer.words
     await ana.press("Options")
@@ -97,7 +103,7 @@ def test_presets_name_options_and_values_that_there_are(game: str) -> None:
     values = {option.key: dict(option.values) for option in info.options}
     for preset in info.presets:
         assert all(value in values[key] for key, value in info.chosen(preset).items())
-    chosen = [info.chosen(preset) for preset in info.presets]
+    chosen = [info.chosen(preset) for preset in (STANDARD, *info.presets)]
     assert all(chosen.count(each) == 1 for each in chosen), "no two are the same"
 
 

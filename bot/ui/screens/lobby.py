@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.computer import Level
-from bot.engine.game import GameInfo
+from bot.engine.game import STANDARD, GameInfo, Preset
 from bot.engine.screen import Button, Go, Row, Screen
 from bot.engine.text import Moment, Name, Text, listing, plural, text
 from bot.games import GameFolder
@@ -33,7 +33,8 @@ OTHER_LEVELS = Go(text("Easy or hard"), ("~computer",))
 def lobby_screen(folder: GameFolder, table: Table, decks: PlayableDecks = ()) -> Screen:
     """Who plays, what is missing, and what is chosen that is not the standard. Its picture is the game's cover."""
     info = folder.game.info
-    small = (text("-# {setting}", setting=setting) for setting in own_choices(info, table, decks))
+    settings = (*own_choices(info, table, decks), *preset_lines(info, table))
+    small = (text("-# {setting}", setting=setting) for setting in settings)
     told = facts(info)
     lines = (told, *_latest(table), _people(table), _missing(folder, table), *small, *_ends(table))
     described = (info.tagline, text("{facts}.", facts=told), *_free(info, table))
@@ -159,10 +160,22 @@ def _rows(folder: GameFolder, table: Table) -> tuple[Row, ...]:
 
 def preset_buttons(info: GameInfo, table: Table) -> Row:
     """The named sets of options; the one that is chosen stands out."""
-    chosen = {option.key: table.options.get(option.key, option.default) for option in info.options}
     return tuple(
-        Button(
-            preset.label, ChoosePreset(preset.key), "main" if info.chosen(preset) == chosen else "plain", any_time=True
-        )
-        for preset in info.presets
+        Button(preset.label, ChoosePreset(preset.key), "main" if chosen else "plain", any_time=True)
+        for preset, chosen in _presets(info, table)
     )
+
+
+def preset_lines(info: GameInfo, table: Table) -> Iterator[Text]:
+    """What those change that are not chosen."""
+    for preset, chosen in _presets(info, table):
+        if not chosen:
+            yield text("{preset}: {what}.", preset=preset.label, what=preset.about)
+
+
+def _presets(info: GameInfo, table: Table) -> Iterator[tuple[Preset, bool]]:
+    """Those that are offered, and whether it is chosen; the standard only where something else is."""
+    now = {option.key: table.options.get(option.key, option.default) for option in info.options}
+    standard = now == info.chosen(STANDARD)
+    for preset in info.presets if standard else (STANDARD, *info.presets):
+        yield preset, info.chosen(preset) == now

@@ -73,8 +73,8 @@ class Blanco(PhasedGame[State, AnyMove, View]):
             ),
         ),
         presets=(
-            Preset("quick", text("Quick")),
-            Preset("everything", text("Everything"), (("play", 15),)),
+            Preset("match", text("Match"), text("first to win two games"), (("play", 2),)),
+            Preset("long", text("Long"), text("the points of five games"), (("play", 15),)),
         ),
     )
     state_type: ClassVar[Any] = State

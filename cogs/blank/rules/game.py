@@ -99,8 +99,12 @@ class Blank(PhasedGame[State, AnyMove, View]):
             ),
         ),
         presets=(
-            Preset("quick", text("Quick")),
-            Preset("everything", text("Everything"), (("strict", 1), ("reverse", 1))),
+            Preset(
+                "everything",
+                text("Everything"),
+                text("wrong cards may be tried, at a price, and with two players reversing skips"),
+                (("strict", 1), ("reverse", 1)),
+            ),
         ),
     )
     state_type: ClassVar[Any] = State

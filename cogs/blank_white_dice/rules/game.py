@@ -167,8 +167,12 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
             ),
         ),
         presets=(
-            Preset("quick", text("Quick")),
-            Preset("everything", text("Everything"), (("level", 4), ("goal", 20))),
+            Preset(
+                "everything",
+                text("Everything"),
+                text("all cards, and those of the deck, and 20 points to win"),
+                (("level", 4), ("goal", 20)),
+            ),
         ),
     )
     state_type: ClassVar[Any] = State

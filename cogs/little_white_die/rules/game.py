@@ -155,8 +155,12 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
             Option("powers", text("Power cards"), _OFF_ON),
         ),
         presets=(
-            Preset("quick", text("Quick")),
-            Preset("everything", text("Everything"), (("length", 1), ("wildcards", 1), ("powers", 1))),
+            Preset(
+                "everything",
+                text("Everything"),
+                text("wildcards and power cards, until only one player has cards"),
+                (("length", 1), ("wildcards", 1), ("powers", 1)),
+            ),
         ),
     )
     state_type: ClassVar[Any] = State
