@@ -12,11 +12,16 @@ from bot.engine.text import Text, text
 
 BY_TABLE, BY_PEOPLE = "⚙️", "👥"
 """Wherever it is told what a card does: the table sees to it by itself, or people have to."""
+EXPLAINED = {
+    BY_TABLE: text("-# ⚙️ means: the table does it by itself."),
+    BY_PEOPLE: text("-# 👥 means: people see to it, or to a part of it, and can call whoever does not do it."),
+}
+"""What these signs mean, for whoever sees them: to others they are said in words."""
 
 
 def seen_to(does: Text, *, people: bool) -> Text:
     """Put before what a card does who sees to it."""
-    return text("{sign} {does}", sign=BY_PEOPLE if people else BY_TABLE, does=does)
+    return text("{sign} {does}", sign=Text(BY_PEOPLE if people else BY_TABLE), does=does)
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -43,14 +43,14 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
     staged: Callable[[V], Text | None] = lambda _view: None
     """What has led to a moment that is to be seen: the title until it has been; None: the usual one gives nothing
     away."""
-    told: Callable[[V], Iterable[Text]] = lambda _view: ()
+    retold: Callable[[V], Iterable[Text]] = lambda _view: ()
     """What was told as news, if it is told anew, that the lines say as well."""
 
     def screen(self, view: V, title: Text) -> Screen:
         rows = filled(self.rows(view)) if view.to_act else ()
         lines, spare, brief = tuple(self.lines(view)), tuple(self.spare(view)), tuple(self.brief(view))
-        picture, staged, told = tuple(self.picture(view)), self.staged(view), tuple(self.told(view))
-        return Screen(title, lines, picture, rows, spare=spare, brief=brief, told=told, staged=staged)
+        picture, staged, retold = tuple(self.picture(view)), self.staged(view), tuple(self.retold(view))
+        return Screen(title, lines, picture, rows, spare=spare, brief=brief, retold=retold, staged=staged)
 
 
 class GameScreen(msgspec.Struct, Generic[V], frozen=True):

@@ -96,7 +96,9 @@ class Screen(msgspec.Struct, frozen=True):
     spare: tuple[Text, ...] = ()
     """Those of the lines that need not be said where there is a picture: it says so as well, or what everybody reads
     beside it."""
-    told: tuple[Text, ...] = ()
+    retold: tuple[Text, ...] = ()
+    """What was told as news and the lines say as well, in other words: it is no news beside them."""
+    news: tuple[Text, ...] = ()
     """What the lines tell as news: text mode says none of it again where the description does."""
     whole: bool = False
     """Whether all news stand beside a picture, too: they lead to something that wants to be seen."""

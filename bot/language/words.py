@@ -11,6 +11,7 @@ from babel import Locale
 from babel.dates import format_datetime
 
 from bot.engine.text import Argument, Listing, Moment, Name, Text, text
+from bot.language.aloud import spoken, without_signs
 from bot.language.catalogues import best, translation
 from bot.language.escape import NAME_LENGTH, SIGN, clean, escape
 
@@ -64,15 +65,17 @@ class Words:
         if len(self._before) >= _MOST_SAID:
             # The oldest; found in one go, for threads that draw say something, too.
             self._before.pop(list(self._before)[0], None)  # noqa: RUF015
-        spoken = self._before[said] = self._say(said)
-        return spoken
+        known = self._before[said] = self._say(said)
+        return known
 
     def _say(self, said: Text) -> str:
         sentence = self._sentence(said)
-        spoken = sentence.format_map({key: self._argument(value) for key, value in said.arguments})
+        filled = sentence.format_map({key: self._argument(value) for key, value in said.arguments})
+        if self._aloud:  # a gap whose sign is dropped leaves its space
+            filled = filled.strip()
         first = _first_gap(sentence)
         capital = first is not None and isinstance(dict(said.arguments).get(first), Text)
-        return spoken[:1].upper() + spoken[1:] if capital else spoken
+        return filled[:1].upper() + filled[1:] if capital else filled
 
     def name(self, seat: int, called: str = "") -> str:
         """Whoever sits in a seat, or sat there (`called`); 'Player 3' where nobody is known by name."""
@@ -93,6 +96,10 @@ class Words:
         return self._shown(known)
 
     def _sentence(self, said: Text) -> str:
+        written = self._written(said)
+        return without_signs(spoken(written, self)) if self._aloud else written
+
+    def _written(self, said: Text) -> str:
         if not said.plural:
             return self._translation.gettext(said.message)
         counted = dict(said.arguments)[said.counted]

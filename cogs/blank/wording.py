@@ -14,7 +14,7 @@ from cogs.blank.cards.names import DECK, card_text, colour_of, colour_text, numb
 from cogs.blank.view import CardView, Lasting, View, Written
 
 SYMBOLS = ("⬢", "▲", "■", "●", "◆", "🛡️")
-"""By index of the colour: hexagon, triangle, square, circle, diamond, shield."""
+"""By index of the colour: hexagon, triangle, square, circle, diamond, shield. Said aloud they are left out."""
 QUOTED = 140
 """Characters of a player's words that are quoted where several cards are; pages of one card have them all."""
 SHOWN = 3
@@ -31,11 +31,13 @@ def player_names(seats: Iterable[int]) -> Argument:
 
 def colour_name(colour: int) -> Text:
     """Name a colour: 'red ⬢'."""
-    return text("{colour} {symbol}", colour=colour_text(colour), symbol=SYMBOLS[colour])
+    return text("{colour} {symbol}", colour=colour_text(colour), symbol=Text(SYMBOLS[colour]))
 
 
 # Made once: a large hand names a hundred cards, several times a screen.
-_NAMES = tuple(text("{card} {symbol}", card=card_text(card), symbol=SYMBOLS[colour_of(card)]) for card in range(DECK))
+_NAMES = tuple(
+    text("{card} {symbol}", card=card_text(card), symbol=Text(SYMBOLS[colour_of(card)])) for card in range(DECK)
+)
 
 
 def card_name(seen: CardView) -> Text:
@@ -122,7 +124,7 @@ def colour_lines(cards: Iterable[CardView]) -> Iterator[Text]:
         numbers = [
             _marked(text("{number}", number=number_of(card.card)), card, titled=len(seen) <= TITLED) for card in same
         ]
-        yield text("• {colour}: {numbers}", colour=colour_name(colour), numbers=listing(*numbers))
+        yield text("• {colour}: {numbers}.", colour=colour_name(colour), numbers=listing(*numbers))
 
 
 def hand_order(seen: CardView) -> tuple[int, int, int]:

@@ -1,7 +1,8 @@
 import pytest
 from babel.lists import format_list
 
-from bot.engine.text import Moment, Name, listing, plural, text
+from bot.engine.deck import seen_to
+from bot.engine.text import Moment, Name, Text, listing, plural, text
 from bot.language import Words, best, languages, words
 
 
@@ -103,3 +104,16 @@ def test_a_sentence_that_begins_with_a_gap_has_a_capital_letter() -> None:
     assert say(text("{option}", option=move)) == "pay 2 points", "a label is no sentence"
     assert say(text("On {what}.", what=text("{die}, {place}", die=die, place=text("top")))) == "On the common die, top."
     assert say(text("{player} is out.", player=Name(0))) == "ana is out."
+
+
+def test_said_aloud_no_sign_stands_for_what_words_say() -> None:
+    say = Words("en-US", ["Ana"], markup=False, aloud=True)
+    red = text("{colour} {symbol}", colour=text("red"), symbol=Text("⬢"))
+    assert say(text("⏳ The game goes on.")) == "The game goes on."
+    assert say(text("Play goes clockwise ↻.")) == "Play goes clockwise."
+    assert say(text("◀ Back")) == say(text("Back ▶")) == "Back"
+    assert say(text("{card} “{title}”", card=red, title="⬢ Sun")) == "red “⬢ Sun”", "what people wrote stays"
+    assert say(seen_to(text("draw a card"), people=False)) == "draw a card"
+    assert say(seen_to(text("bark"), people=True)) == "People see to this: bark"
+    assert Words("it", aloud=True)(text("⚡ {what}", what="x")) == "Appena applicata: x"
+    assert Words("en-US")(red) == "red ⬢"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, groupby
@@ -14,6 +14,7 @@ from discord import ui
 from discord.utils import as_chunks
 from msgspec.structs import replace
 
+from bot.engine.deck import EXPLAINED
 from bot.engine.screen import Button, Choice, Go, Menu, Screen, Tone
 from bot.engine.text import Text, text
 from bot.language import Words, words_for
@@ -149,16 +150,21 @@ def screen_text(screen: Screen, reader: Reader, *, described: bool) -> str:
     if not described:
         lines += _beside_picture(screen, reader)
     else:
-        lines += map(reader.say, screen.lines)
-        known = (screen.title, *screen.lines, *screen.told)
-        lines += map(reader.say, (each for each in screen.description if each not in known))
+        known = (screen.title, *screen.lines, *screen.news)
+        said = (*screen.lines, *(each for each in screen.description if each not in known))
+        lines += map(reader.say, _heard(said) if reader.text_mode else said)
     return cut("\n".join(lines), TEXT)
+
+
+def _heard(said: Iterable[Text]) -> Iterator[Text]:
+    """Without what explains signs: to whoever listens they are said in words."""
+    return (line for line in said if line not in EXPLAINED.values())
 
 
 def _beside_picture(screen: Screen, reader: Reader) -> Iterator[str]:
     """The lines that are said there; news that follow each other in one line, older ones as far as it has room."""
     said = [line for line in screen.lines if line not in screen.spare]
-    for news, run in groupby(said, lambda line: any(value in screen.told for _, value in line.arguments)):
+    for news, run in groupby(said, lambda line: any(value in screen.news for _, value in line.arguments)):
         lines = list(map(reader.say, run))
         yield from [_quoted(lines if screen.whole else _newest(lines))] if news else lines
 
@@ -177,7 +183,7 @@ def _quoted(quotes: Sequence[str]) -> str:
 def alt_text(screen: Screen, reader: Reader) -> str:
     """The picture in words, the brief ones where the others find no room, and as many whole sentences as do; never
     empty, which Discord refuses."""
-    said = list(map(reader.aloud, screen.description or (screen.title,)))
+    said = list(map(reader.aloud, tuple(_heard(screen.description)) or (screen.title,)))
     if screen.brief and not _fits(" ".join(said), ALT):
         said = list(map(reader.aloud, screen.brief))
     while len(said) > 1 and not _fits(" ".join(said), ALT):

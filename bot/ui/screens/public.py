@@ -49,7 +49,7 @@ def table_screen(
 def untold(folder: GameFolder, table: Table, screen: Screen) -> Table:
     """The table without what a screen of its game tells: some of its news, and when something only ends."""
     due = folder.game.due(table.state) if table.due is not None else None
-    left = [(event, at) for event, at in with_steps(table) if event.text not in screen.told]
+    left = [(event, at) for event, at in with_steps(table) if event.text not in screen.retold]
     recent, told_at = (tuple(column) for column in zip(*left, strict=True)) if left else ((), ())
     return replace(table, recent=recent, told_at=told_at, due=None if due is not None and due.told else table.due)
 
@@ -61,16 +61,16 @@ def framed_screen(
     `more`: the way to the platform's own pages, where no other page leads there."""
     away = [gone for gone, player in enumerate(table.players) if player.computer and player.user is not None]
     absences = [said for gone in away for said in (wished_away(table.players[gone].name), found_away(gone))]
-    told = _news(table, seat, news, (*screen.lines, *absences))
+    recent = _news(table, seat, news, (*screen.lines, *absences))
     moment = [event.text for event in table.recent if event.staged and table.staged]
     # What the picture shows is not told beside it, nor what it showed before: that would read as if it were the newest.
-    drawn = {said.message for said in told if said in screen.description}
-    older = [said for said in told if said.message in drawn]
-    lines = (*map(_as_news, told), *screen.lines, *_away(away), *vote_lines(table), _last_line(info, table))
+    drawn = {said.message for said in recent if said in screen.description}
+    older = [said for said in recent if said.message in drawn]
+    lines = (*map(_as_news, recent), *screen.lines, *_away(away), *vote_lines(table), _last_line(info, table))
     back = (BACK,) if seat is None and away else ()
     spare = (*screen.spare, *map(_as_news, older))
-    whole = any(said in moment for said in told)
-    return replace(screen, lines=lines, spare=spare, told=told, whole=whole, rows=beside(screen.rows, (*back, *more)))
+    whole = any(said in moment for said in recent)
+    return replace(screen, lines=lines, spare=spare, news=recent, whole=whole, rows=beside(screen.rows, (*back, *more)))
 
 
 def staged_screen(screen: Screen) -> Screen:
@@ -180,9 +180,9 @@ def over_screen(
     # A game that was broken off still tells what comes next, which nothing does.
     told = shown.lines if table.result is not None else ()
     lines = (*result, *_ending(table), *told, _title_line(info, table))
-    rows, told = tuple(_over_rows(folder, table, reader)), _news(table, None, NEWS)
-    pictured = tuple(_as_news(said) for said in told if said in shown.description)
-    over = Screen(_over_title(table), lines, shown.description, rows, brief=shown.brief, told=told, result=result)
+    rows, recent = tuple(_over_rows(folder, table, reader)), _news(table, None, NEWS)
+    pictured = tuple(_as_news(said) for said in recent if said in shown.description)
+    over = Screen(_over_title(table), lines, shown.description, rows, brief=shown.brief, news=recent, result=result)
     return replace(over, spare=pictured)
 
 

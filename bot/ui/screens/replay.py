@@ -283,5 +283,5 @@ def shared_film(folder: GameFolder, replay: Replay, page: OfFilm, eyes: Eyes) ->
 def progress_screen(done: int, all: int) -> Screen:
     """While a film is drawn."""
     full = 20 * done // max(1, all)
-    bar = text("{bar} {done} of {all}", bar="▰" * full + "▱" * (20 - full), done=done, all=all)
+    bar = text("{bar} {done} of {all}", bar=Text("▰" * full + "▱" * (20 - full)), done=done, all=all)
     return Screen(text("Your film is drawn"), (bar,))

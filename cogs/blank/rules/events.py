@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank.cards.by_hand import EVERYBODY, ByHand
+from cogs.blank.cards.limits import limit_begins
 from cogs.blank.cards.names import card_text, cards_text, colour_text
 from cogs.blank.view import Written
 
@@ -169,22 +170,12 @@ def declined(seat: int, written: Written) -> Text:
     return text("{player} leaves {card} alone.", player=Name(seat), card=title(written))
 
 
-def only(by: str) -> Text:
-    if by == "colour":
-        return text("The next play matches by colour only.")
-    return text("The next play matches by number only.")
-
-
-def banned(kind: str, value: int) -> Text:
-    if kind == "colour":
-        return text("No {colour} card may be played for now.", colour=colour_text(value))
-    return text("No {n} may be played for now.", n=value)
-
-
-def demanded(kind: str, value: int) -> Text:
-    if kind == "colour":
-        return text("Only {colour} cards may be played now, on anything.", colour=colour_text(value))
-    return text("Only a {n} may be played now, on anything.", n=value)
+def limited(kind: str, value: int) -> Text:
+    """Say what may be played from now on."""
+    said = limit_begins(kind, value)
+    if said is None:
+        raise ValueError(f"{kind} limits no play")
+    return said
 
 
 COUNTING = text("A countdown is running already, and stays as it is.")

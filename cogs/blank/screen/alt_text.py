@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.deck import seen_to
 from bot.engine.text import Name, Text, listing, plural, text
-from cogs.blank.screen.status import effects_in_force
+from cogs.blank.screen.status import effects_in_force, quotation
 from cogs.blank.view import PlayerView, View, Written
 from cogs.blank.wording import TITLED, card_name, card_names, colour_lines, deck_names, quoted, signed, title_of
 
@@ -23,6 +23,7 @@ def picture(view: View) -> tuple[Text, ...]:
     # What a seat alone is shown, its own picture says.
     shown = shown_hands(view) if view.seat is None else ()
     return (
+        *_asking(view),
         _turn(view),
         *top_card(view),
         _sizes(view),
@@ -36,14 +37,31 @@ def picture(view: View) -> tuple[Text, ...]:
 
 def own_picture(view: View) -> tuple[Text, ...]:
     """Describe the same, behind what only the viewer sees."""
-    own = (*looked_at_cards(view), *laid_cards(view), *own_hand(view), *_playable(view), *shown_hands(view))
-    return (*own, *picture(view))
+    own = (
+        *_asking(view),
+        *looked_at_cards(view),
+        *laid_cards(view),
+        *own_hand(view),
+        *_playable(view),
+        *shown_hands(view),
+    )
+    return (*own, *(said for said in picture(view) if said not in own))
+
+
+def _asking(view: View) -> Iterator[Text]:
+    """Quote the card that asks, ahead of all others."""
+    if view.question is not None and view.question.source is not None:
+        yield quotation(view.question.source)
+
+
+def _asks(view: View, written: Written) -> bool:
+    return view.question is not None and view.question.source == written
 
 
 def top_card(view: View) -> Iterator[Text]:
     """Name the card to play on, and say which way it goes."""
     yield text("Top card: {card}.", card=card_name(view.top))
-    if view.top.effect is not None:
+    if view.top.effect is not None and not _asks(view, view.top.effect):
         yield _what(view.top.effect, fired=view.top.effect.source in view.fired)
     yield CLOCKWISE if view.direction == 1 else COUNTERCLOCKWISE
 
@@ -61,10 +79,11 @@ def rule_lines(view: View) -> Iterator[Text]:
         return
     yield plural("{n} rule is in play:", "{n} rules are in play:", n=len(view.rules))
     for written in view.rules[:MOST_RULES]:
-        yield _what(written, fired=written.source in view.fired)
+        asks = _asks(view, written)
+        yield _asks_now(written) if asks else _what(written, fired=written.source in view.fired)
     # Cards may bring any number of rules into play.
     if (more := len(view.rules) - MOST_RULES) > 0:
-        yield plural("• and one more", "• and {n} more", n=more)
+        yield plural("• and one more.", "• and {n} more.", n=more)
 
 
 def _what(written: Written, *, fired: bool) -> Text:
@@ -76,6 +95,11 @@ def _what(written: Written, *, fired: bool) -> Text:
     if fired:
         return text("• ⚡ “{title}”: {words}", title=title, words=said)
     return text("• “{title}”: {words}", title=title, words=said)
+
+
+def _asks_now(written: Written) -> Text:
+    """Name a card that was quoted before."""
+    return text("• “{title}” asks now.", title=title_of(written))
 
 
 def own_hand(view: View) -> Iterator[Text]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.card_language.free_words import Do, Outside, Say
 from bot.engine.controls import BACK, beside, few_or_many, filled
+from bot.engine.deck import BY_TABLE, EXPLAINED
 from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Menu, Row, Screen
 from bot.engine.text import Name, Text, plural, text
@@ -30,7 +31,7 @@ from cogs.blank.wording import card_name, player_names, quoted, readable_cards, 
 
 ROOM = 2400
 """Characters of rules in full on one page; what just happened and the clock have to fit as well."""
-BY_ITSELF = text("-# ⚙️ means: the table does it by itself.")
+BY_ITSELF = EXPLAINED[BY_TABLE]
 """What the sign says; what people see to is told for each card."""
 AnyPage = ByHandPage | CallPage | RulesPage | RulePage | HandPage | CardPage | TryPage
 

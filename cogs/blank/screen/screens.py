@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.deck import EXPLAINED
 from bot.engine.game import moves_of
 from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.cards.names import hand_text
 from cogs.blank.screen import alt_text, controls, pages
-from cogs.blank.screen.status import announced, effects_in_force, quotation, situation
+from cogs.blank.screen.status import effects_in_force, quotation, situation, told_before
 from cogs.blank.view import AnswerCall, CallView, DrawPenalty, Lay, Question, View
 from cogs.blank.wording import IN_HEADING, SHOWN, is_wrong, title_of
 
@@ -178,15 +179,17 @@ def _lines(view: View) -> Iterator[Text]:
     yield from _pictured(view)
 
 
-_SIGNS = text("-# ⚙️ means: the table does it by itself. 👥 means: people see to it, or to a part of it.")
-
-
 def _pictured(view: View) -> Iterator[Text]:
     """Say what everybody sees in the picture."""
     yield from alt_text.top_card(view)
     yield from alt_text.rule_lines(view)
     if view.rules:
-        yield _SIGNS
+        yield from EXPLAINED.values()
+
+
+def _public_spare(view: View) -> Iterator[Text]:
+    """Say the same, and what the picture tells of the question."""
+    yield from _pictured(view)
     # A hand that is shown takes the place of the rules.
     if view.question is not None and not any(player.shown for player in view.players):
         yield from (quotation(rule) for rule in view.rules[-SHOWN:] if rule == view.question.source)
@@ -204,9 +207,6 @@ def _own_lines(view: View) -> Iterator[Text]:
 
 def _own_pictured(view: View) -> Iterator[Text]:
     """Say what the viewer sees in their picture, or reads on the table's message."""
-    # A call has to be read where it is voted on; of a question the title says what is to be done.
-    if view.phase == "question":
-        yield from situation(view)
     if moves_of(view, Lay) and not (view.laid or moves_of(view, DrawPenalty)):
         yield _fitting(view)
     yield from effects_in_force(view)
@@ -218,6 +218,9 @@ def _own_pictured(view: View) -> Iterator[Text]:
 
 def _own_spare(view: View) -> Iterator[Text]:
     """Say the same, and what the title or the cards of the picture tell."""
+    # A call has to be read where it is voted on; of a question the title says what is to be done.
+    if view.phase == "question":
+        yield from situation(view)
     yield from _own_pictured(view)
     yield _NO_CARD
     yield hand_text(seen.card for seen in view.hand)
@@ -255,9 +258,9 @@ def _waiting(view: View, seat: int) -> Text:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(_title, _lines, alt_text.picture, controls.public_rows, spare=_pictured, told=announced),
+    public=ScreenParts(_title, _lines, alt_text.picture, controls.public_rows, spare=_public_spare, retold=told_before),
     own=ScreenParts(
-        _own_title, _own_lines, alt_text.own_picture, controls.first_page, spare=_own_spare, told=announced
+        _own_title, _own_lines, alt_text.own_picture, controls.first_page, spare=_own_spare, retold=told_before
     ),
     pages=pages.AnyPage,
     page=pages.further_page,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.card_language.free_words import Do, Say
 from bot.engine.text import Argument, Moment, Name, Text, plural, text
 from cogs.blank.cards.effects.countdown import Countdown
+from cogs.blank.cards.limits import limit_begins
 from cogs.blank.cards.starter_deck import free_words
 from cogs.blank.view import CallView, Lasting, Question, View, Written
 from cogs.blank.wording import colour_name, lasting_effects, player_names, quoted, shortened, title_of
@@ -124,9 +125,11 @@ def _countdown(effect: Lasting) -> Text:
     )
 
 
-def announced(view: View) -> Iterator[Text]:
+def told_before(view: View) -> Iterator[Text]:
     """Say what was told as news when it began, where `effects_in_force` says as much."""
     for effect in lasting_effects(view):
+        if (limit := limit_begins(effect.kind, effect.value)) is not None:
+            yield limit
         clauses = effect.source.meaning.clauses if effect.kind == "countdown" else ()
         yield from (each.effect.begins(slow=view.slow) for each in clauses if isinstance(each.effect, Countdown))
 

@@ -46,7 +46,7 @@ def _state(contents: DeckContents) -> Text:
 def progress_page(done: int, all: int) -> Screen:
     """Show how much of a file is read."""
     filled = BAR * done // max(1, all)
-    bar = text("{bar} {n} of {all}", bar="▰" * filled + "▱" * (BAR - filled), n=done, all=all)
+    bar = text("{bar} {n} of {all}", bar=Text("▰" * filled + "▱" * (BAR - filled)), n=done, all=all)
     return Screen(text("I am reading the file"), (bar,))
 
 

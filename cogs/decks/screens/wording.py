@@ -8,14 +8,10 @@ from typing import Literal, NamedTuple
 
 from bot.decks.deck_game import DeckPlace, Reading, Sentence, kind_at
 from bot.decks.model import PlaceContent
-from bot.engine.deck import BY_PEOPLE, BY_TABLE, Card, seen_to
+from bot.engine.deck import EXPLAINED, Card, seen_to
 from bot.engine.text import Text, text
 
 PARTS = ("title", "condition", "words")
-_SIGNS = {
-    BY_TABLE: text("-# ⚙️ means: the table does it by itself."),
-    BY_PEOPLE: text("-# 👥 means: people see to it, and can call whoever does not do it."),
-}
 
 
 def card_words(card: Card) -> Text:
@@ -73,7 +69,7 @@ def _happens(sentence: Sentence, *, lost: bool) -> Text:
 def signs_explained(happens: Iterable[Text]) -> Iterator[Text]:
     """Explain the signs that stand before what happens."""
     used = {value for does in happens for key, value in does.arguments if key == "sign"}
-    return (said for sign, said in _SIGNS.items() if sign in used)
+    return (said for sign, said in EXPLAINED.items() if Text(sign) in used)
 
 
 def card_changes(old: Card, new: Card) -> Iterator[Text]:

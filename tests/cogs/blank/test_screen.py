@@ -128,7 +128,7 @@ def fits(screen: Screen) -> None:
 def test_the_message_says_top_card_direction_sizes_and_rules() -> None:
     effect = written(30, "all others draw two cards", title="Cloudburst", author="Zoe")
     seen = view(None, top=card("bl4", effect), direction=-1, fired=(0,))
-    assert words(table(seen))[:9] == [
+    assert words(table(seen))[:10] == [
         "Ada plays a card",
         "Top card: blue 4 ● “Cloudburst”.",
         "• “Cloudburst”: ⚙️ When played: all others draw two cards. (by Zoe)",
@@ -137,7 +137,8 @@ def test_the_message_says_top_card_direction_sizes_and_rules() -> None:
         "• ⚡ “Three's a crowd”: ⚙️ If a 1 is played, then the next player draws a card.",
         "• ⚙️ If a 2 is played, then the next player draws a card. (by Zoe)",
         "• “Woof”: 👥 If a 1 is played, then bark like a dog.",
-        "-# ⚙️ means: the table does it by itself. 👥 means: people see to it, or to a part of it.",
+        "-# ⚙️ means: the table does it by itself.",
+        "-# 👥 means: people see to it, or to a part of it, and can call whoever does not do it.",
     ]
     described = [ENGLISH(line) for line in table(seen).description]
     assert "Cards in hand: Ada 7, Benedict 7, and Cy 7." in described
@@ -168,7 +169,7 @@ def test_K33_the_message_is_the_same_whoever_looks() -> None:
 def test_the_hand_is_said_by_colour_with_titles_and_is_the_first_thing_in_the_alt_text() -> None:
     held = (*hand("re1 re1+ bl2", "re1 re1+"), card("re6", MIRROR, playable=True))
     screen = panel(view(hand=held, moves=lays("re1", "re1+", "re6")), ())
-    assert words(screen)[4:7] == ["Your hand, 4 cards:", "• red ⬢: 1, 1, and 6 “Mirror”", "• blue ●: 2"]
+    assert words(screen)[4:7] == ["Your hand, 4 cards:", "• red ⬢: 1, 1, and 6 “Mirror”.", "• blue ●: 2."]
     described = [ENGLISH(line) for line in screen.description]
     assert described[0] == "Your hand, 4 cards:"
     assert "You can lay: red 1 ⬢, red 1 ⬢, and red 6 ⬢ “Mirror”." in described
@@ -272,7 +273,7 @@ def test_rules_are_read_in_full_a_few_to_a_page() -> None:
     for one in long:
         assert f"**Rule {one.source}**" in read
         assert ("rule", f"{one.source}") in found
-    assert "• and 32 more" in words(table(seen))
+    assert "• and 32 more." in words(table(seen))
     numbers = [path for path in found if path[:1] == ("rules",)]
     assert len(numbers) == 1 + 19, "the first page has two paths"
 
@@ -503,7 +504,7 @@ def test_titles_of_questions_differ() -> None:
 def test_cards_of_a_pile_are_listed_for_who_looks() -> None:
     question = Question(0, "looked", BARK, cards=hand("gr1 gr2"))
     seen = view(phase="question", question=question, moves=(Decline(),))
-    assert "• green ■: 1 and 2" in words(panel(seen, ()))
+    assert "• green ■: 1 and 2." in words(panel(seen, ()))
     assert labels(panel(seen, ()))[0] == ["Seen"]
 
 
@@ -511,7 +512,7 @@ def test_everybody_reads_whose_hand_is_looked_at_and_one_sees_it() -> None:
     question = Question(0, "looked_hand", BARK, target=1)
     own = panel(view(0, phase="question", question=msgspec.structs.replace(question, cards=hand("gr1 gr2"))), ())
     assert ENGLISH(own.title) == "“Woof”: You look at the hand of Benedict"
-    assert "• green ■: 1 and 2" in words(own)
+    assert "• green ■: 1 and 2." in words(own)
     for seat in (1, 2, None):
         title = panel(view(seat, phase="question", question=question), ()).title
         assert ENGLISH(title) == "Ada looks at the hand of Benedict (“Woof”)"

@@ -28,7 +28,7 @@ async def test_a_rule_is_written_looked_at_and_sent_in(world: World, ben: Person
 async def test_what_people_must_see_to_is_told_apart(ben: Person) -> None:
     preview = await written(ben, words="Bark three times")
     assert "👥" in preview.words
-    assert "people see to it, and can call whoever does not do it" in preview.words
+    assert "people see to it, or to a part of it, and can call whoever does not do it" in preview.words
 
 
 async def test_who_writes_in_another_language_than_their_discord_is_understood(world: World, ben: Person) -> None:

@@ -63,13 +63,13 @@ def reverse(context: MoveContext, pending: PendingClause, effect: Reverse) -> No
 def only(context: MoveContext, pending: PendingClause, effect: Only) -> None:
     kind: Any = f"only_{effect.by}"
     _limit(context, OngoingEffect(pending.source, kind))
-    context.tell(events.only(effect.by))
 
 
 def _limit(context: MoveContext, limit: OngoingEffect) -> None:
     """Let a limit, or a demand, take the place of the other: under both at once no card at all might match."""
     others = (lasts for lasts in context.state.lasting if lasts.kind not in (*matching.ONLY, *matching.DEMANDS))
     context.set(lasting=(*others, limit))
+    context.tell(events.limited(limit.kind, limit.value))
 
 
 @asks(Demand)
@@ -84,7 +84,6 @@ def demand(context: MoveContext, pending: PendingClause, effect: Demand) -> None
     for choice in pending.choices:
         ends = () if effect.turns else (pending.doer,)
         _limit(context, OngoingEffect(pending.source, kind, choice[0], ends, effect.turns))
-        context.tell(events.demanded(effect.kind, choice[0]))
 
 
 @asks(Ban)
@@ -117,7 +116,7 @@ def ban(context: MoveContext, pending: PendingClause, effect: Ban) -> None:
     for value in dict.fromkeys(choice[0] for choice in pending.choices):
         ban = OngoingEffect(pending.source, kind, value, () if effect.turns else (pending.doer,), effect.turns)
         context.set(lasting=(*(lasts for lasts in context.state.lasting if lasts != ban), ban))
-        context.tell(events.banned(effect.kind, value))
+        context.tell(events.limited(kind, value))
 
 
 @carries_out(Countdown)

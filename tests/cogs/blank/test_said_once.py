@@ -1,0 +1,54 @@
+"""In text mode a screen of BLANK says each thing once, and in words."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.screen import Screen
+from bot.ui.components.layout import Reader, alt_text, screen_text
+from cogs.blank.cards.limits import limit_begins
+from cogs.blank.screen import panel, table
+from cogs.blank.view import Lasting, Question, View
+from tests.cogs.blank.views import BARK, NAMES, card, hand, view
+
+QUOTE = "bark like a dog"
+HEARD = Reader("en-US", NAMES, text_mode=True)
+TOP = card("re3", BARK)
+
+
+def said(screen: Screen) -> str:
+    return screen_text(screen, HEARD, described=True)
+
+
+def asking(seat: int | None) -> View:
+    return view(seat, phase="question", question=Question(0, "looked", BARK, cards=hand("gr1 gr2")))
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("top", [False, True])
+def test_while_a_card_asks_its_words_are_said_once(seat: int | None, top: bool) -> None:
+    seen = asking(seat)
+    assert BARK in seen.rules
+    if top:
+        seen = replace(seen, top=TOP, rules=tuple(each for each in seen.rules if each != BARK))
+    assert said(panel(seen, ())).count(QUOTE) == 1
+    assert alt_text(panel(seen, ()), HEARD).count(QUOTE) == 1
+
+
+@pytest.mark.parametrize("kind", ["ban_colour", "ban_number", "demand_colour", "demand_number", "only_number"])
+def test_what_a_card_forbids_is_no_news_beside_what_is_in_force(kind: str) -> None:
+    lasting = Lasting(BARK, kind, 2, (1,))  # type: ignore[arg-type]
+    for screen in (table(view(None, lasting=(lasting,))), panel(view(lasting=(lasting,)), ())):
+        assert limit_begins(kind, 2) in screen.retold
+        assert limit_begins(kind, 3) not in screen.retold or kind == "only_number"
+
+
+def test_every_line_of_the_picture_in_words_ends_as_a_sentence() -> None:
+    seen = view(hand=hand("re1 re2 bl3"), fired=(0,))
+    lines = [HEARD.aloud(line) for line in panel(seen, ()).description]
+    assert "• red: 1 and 2." in lines
+    assert not [line for line in lines if line[-1] not in ".:)…"]
+    assert not {*chain.from_iterable(lines)} & {*"⬢▲■●◆🛡⚙👥⚡↻↺"}
