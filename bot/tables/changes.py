@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Literal, TypeVar
 from weakref import WeakValueDictionary
@@ -88,6 +89,7 @@ def transition(
         changed_at=now,
         recent=told,
         told_at=told_at,
+        moved_at=_moved(before, after, None if adjusts or kind != "move" or user is None else seat, steps),
         former=after.former + taken,
         ways_back=_still_theirs(before, after),
         moment=revision if any(event.staged for event in events) else after.moment,
@@ -104,6 +106,17 @@ def _still_news(event: Event, mover: int | None) -> Event | None:
     else:
         left = replace(event, to=tuple(seat for seat in event.to if seat != mover))
     return None if left.brief or left.to == () else left
+
+
+def _moved(before: Table, after: Table, mover: int | None, steps: int) -> tuple[int, ...]:
+    """When whoever sits there has moved last. `mover`: the seat of somebody who moves now, and is no computer."""
+    if before.status != "playing" or after.status != "playing":
+        return ()
+    known = before.moved_at or (0,) * len(after.players)
+    same = (was.user == now.user for was, now in zip(before.players, after.players, strict=True))
+    # Of a move that was taken back it is not known which one was the newest before it.
+    stays = [at if stays and at <= after.steps else 0 for at, stays in zip(known, same, strict=True)]
+    return tuple(steps if seat == mover else at for seat, at in enumerate(stays))
 
 
 def _taken(before: Table, after: Table) -> tuple[Former, ...]:
@@ -133,6 +146,18 @@ def with_steps(table: Table) -> list[tuple[Event, int]]:
     # An older version of this program has not noted them.
     known = len(table.told_at) == len(table.recent)
     return list(zip(table.recent, table.told_at if known else [0] * len(table.recent), strict=True))
+
+
+def with_news(table: Table, news: Sequence[tuple[Event, int]]) -> Table:
+    """The table as if this, a part of `with_steps`, were all that just happened."""
+    return replace(table, recent=tuple(event for event, _ in news), told_at=tuple(at for _, at in news))
+
+
+def since_own_move(table: Table, seat: int) -> list[tuple[Event, int]]:
+    """What of `with_steps` has happened from the newest move of whoever sits there on, that move included; all of it,
+    if they have made none."""
+    moved = table.moved_at[seat] if seat < len(table.moved_at) else 0
+    return [(event, at) for event, at in with_steps(table) if at >= moved]
 
 
 def newest_shared(events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -208,6 +208,9 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     """What just happened: the events of the newest changes, oldest first."""
     told_at: tuple[int, ...] = ()
     """How many steps the game had made when each of them had been told."""
+    moved_at: tuple[int, ...] = ()
+    """By seat, how many steps the game had made with the newest move of whoever sits there: what was told since then is
+    new to them. 0: they have made none."""
     moment: int = -1
     """The revision at which something happened last that wants to be seen."""
     staging: int = 0

@@ -58,7 +58,7 @@ def test_the_italian_words_of_all_signs_fit_beside_the_picture(slug: str) -> Non
     assert len(" ".join(say(sign.said) for sign in signs_of(GAMES[slug]))) <= ALT
 
 
-async def test_the_page_shows_the_legend_and_says_all_of_it_in_text_mode(
+async def test_the_page_shows_the_legend_and_text_mode_has_no_signs_to_explain(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:
     await begun(opened, ana, ben)
@@ -66,8 +66,9 @@ async def test_the_page_shows_the_legend_and_says_all_of_it_in_text_mode(
     await turn.press("More")
     await turn.press("What do I see?")
     assert len(world.wire.sent[-1].files) == 1
-    await world.bot.store.set_person(PersonRow(other.id, text_mode=True))
     await other.press("More")
+    await world.bot.store.set_person(PersonRow(other.id, text_mode=True))
     await other.press("What do I see?")
-    assert "The Liar: says how many dice, and guesses first." in other.panel.words
-    assert "Back to the game" in other.panel.labels
+    assert other.panel.words.startswith("### At this table")
+    assert "What do I see?" not in other.panel.labels
+    assert "What happened" in other.panel.labels

@@ -15,16 +15,26 @@ HAPPENED = Go(text("What happened"), (WORD,))
 PART = 12
 
 
-def happened_page(folder: GameFolder, story: Story, rest: Path, home: Go) -> Screen:
-    """`rest`: which part of the log, counted from its end; the newest one has the moment with it, and its picture."""
+def happened_page(folder: GameFolder, story: Story, rest: Path, home: Go, *, in_words: bool = False) -> Screen:
+    """`rest`: which part of the log, counted from its end; the newest one has the moment with it, and its picture.
+    `in_words`: whoever reads no pictures is not told again what the log says."""
     parts = max(1, -(-len(story.events) // PART))
     part = min(int(rest[0]), parts - 1) if rest and rest[0].isdecimal() else 0
     lines = tuple(_lines(story, part)) or (text("Nothing has happened yet."),)
     view = story.view if _tells_moment(story, part) else None
-    seen = () if view is None else folder.table(view).description
-    description = tuple(as_called(said, story.former) for said in seen)
+    seen = () if view is None else (_when(story), *folder.table(view).description)
+    logged = {story.events[number].text for number in _span(story, part)} if in_words else set()
+    description = tuple(said for said in (as_called(said, story.former) for said in seen) if said not in logged)
     rows: Row = (*_turning(part, parts), home)
     return Screen(HAPPENED.label, lines, description, (rows,), view)
+
+
+def _when(story: Story) -> Text:
+    """Say of which moment the picture is, and its words are: the log may have gone on since."""
+    staged = [event.text for event in story.moment if event.staged]
+    if staged:
+        return text("How the table stood after “{what}”:", what=staged[-1])
+    return text("How the table stood at the end:")
 
 
 def _span(story: Story, part: int) -> range:

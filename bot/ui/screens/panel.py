@@ -40,7 +40,7 @@ MANAGE = (*CHOICES, acts.Remove, acts.PassHost)
 
 class Visit(NamedTuple):
     """Who looks at which table, and what they may see of its game (None: there is none yet); `decks`: those that its
-    host may choose from."""
+    host may choose from; `in_words`: they read no pictures, not even that of the table's message."""
 
     folder: GameFolder
     table: Table
@@ -49,6 +49,7 @@ class Visit(NamedTuple):
     view: Any = None
     drawings: TableDrawings = TableDrawings()
     story: Story = Story()
+    in_words: bool = False
 
     @property
     def seat(self) -> int | None:
@@ -86,9 +87,9 @@ def panel_page(
     story: Story = Story(),  # noqa: B008 - a value
     in_words: bool = False,
 ) -> Screen:
-    """A page for this person. `view`: theirs, None while there is no game. An unknown path is the first page.
-    `in_words`: they read no pictures, not even that of the table's message."""
-    visit = Visit(folder, table, actor, decks, view, drawings, story)
+    """A page for this person, as of a Visit. `view`: theirs, None while there is no game. An unknown path is the first
+    page."""
+    visit = Visit(folder, table, actor, decks, view, drawings, story, in_words)
     page = _PAGES.get(path[0]) if path else None
     if not visit.in_lobby and page is _options:
         page = None  # whoever chose them wants to play now
@@ -106,7 +107,8 @@ def panel_page(
     if visit.is_away and not shown.further:
         return _away()
     rest = public.untold(folder, table, shown)
-    screen = public.panel_screen(folder.game.info, rest, shown, visit.seat)
+    framed = public.worded_panel if in_words else public.panel_screen
+    screen = framed(folder.game.info, rest, shown, visit.seat)
     if shown.further:
         return _with_answers(table, visit.seat, screen)
     return _with_drawing(visit, _with_answers(table, visit.seat, _with_way_back(table, visit.seat, screen)))
@@ -207,7 +209,7 @@ def _ballot(visit: Visit) -> Row:
 def _ways_on(visit: Visit) -> Row:
     row: Row = (GAME, lobby.RULES, proof.MY_LUCK if visit.in_lobby else proof.VERIFY)
     if not visit.in_lobby:
-        row = (*row, happened.HAPPENED, *((LEGEND,) if visit.folder.legend else ()))
+        row = (*row, happened.HAPPENED, *((LEGEND,) if _needs_legend(visit) else ()))
     row = (*row, *((drawings.ALL,) if visit.table.drawings else _drawing(visit)))
     if visit.in_lobby and visit.manages:
         return (*row, lobby.OPTIONS)
@@ -373,7 +375,14 @@ def _drawings(visit: Visit, rest: Path) -> Screen:
     return drawings.drawings_page(game, visit.table, visit.actor, visit.view, visit.drawings, visit.home)
 
 
+def _needs_legend(visit: Visit) -> bool:
+    """Whether there are signs to explain: words say what a picture shows by signs."""
+    return bool(visit.folder.legend) and not visit.in_words
+
+
 def _legend(visit: Visit, _rest: Path) -> Screen:
+    if not _needs_legend(visit):
+        return _more(visit, ())
     said = tuple(sign.said for sign in legend.signs(visit.folder, visit.view))
     return Screen(LEGEND.label, description=said, rows=((visit.home, lobby.RULES),), shows=Legend())
 
@@ -390,6 +399,8 @@ _PAGES: dict[str, Page] = {
     LEGEND.path[0]: _legend,
     "~rules": lambda visit, rest: public.chapter(visit.folder, rest, ("~rules",), ((visit.home,),)),
     drawings.PAGE[0]: _drawings,
-    happened.WORD: lambda visit, rest: happened.happened_page(visit.folder, visit.story, rest, visit.home),
+    happened.WORD: lambda visit, rest: happened.happened_page(
+        visit.folder, visit.story, rest, visit.home, in_words=visit.in_words
+    ),
     proof.PAGE[0]: lambda visit, _: proof.luck_page(visit.table, visit.actor, visit.home),
 }

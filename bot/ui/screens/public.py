@@ -14,7 +14,7 @@ from bot.engine.text import Moment, Name, Text, listing, text
 from bot.games import GameFolder
 from bot.tables import clock, play
 from bot.tables.acts import Back, Next, Rematch
-from bot.tables.changes import with_steps
+from bot.tables.changes import RECENT, since_own_move, with_news, with_steps
 from bot.tables.model import Table
 from bot.tables.presence import found_away, wished_away
 from bot.ui.hall import likes_row
@@ -30,7 +30,7 @@ NEXT = Button(text("Next"), Next(), "main")
 BACK = Button(text("I am back"), Back(), "main", any_time=True)
 # How much of what just happened the table's message tells, at most; a panel in words tells more, and one with a picture
 # only what nobody else is told.
-NEWS, PANEL_NEWS, PRIVATE_NEWS = 4, 6, 2
+NEWS, PANEL_NEWS, PRIVATE_NEWS = 4, RECENT, 2
 
 
 def table_screen(
@@ -49,9 +49,8 @@ def table_screen(
 def untold(folder: GameFolder, table: Table, screen: Screen) -> Table:
     """The table without what a screen of its game tells: some of its news, and when something only ends."""
     due = folder.game.due(table.state) if table.due is not None else None
-    left = [(event, at) for event, at in with_steps(table) if event.text not in screen.retold]
-    recent, told_at = (tuple(column) for column in zip(*left, strict=True)) if left else ((), ())
-    return replace(table, recent=recent, told_at=told_at, due=None if due is not None and due.told else table.due)
+    kept = [(event, at) for event, at in with_steps(table) if event.text not in screen.retold]
+    return with_news(replace(table, due=None if due is not None and due.told else table.due), kept)
 
 
 def framed_screen(
@@ -81,16 +80,36 @@ def staged_screen(screen: Screen) -> Screen:
     return replace(screen, title=screen.staged, lines=lines)
 
 
+def worded_panel(info: GameInfo, table: Table, screen: Screen, seat: int | None) -> Screen:
+    """The same for the private panel of somebody who reads no pictures: of what happened it tells what is new to them,
+    and nothing if it is a further page. Older news are behind a button."""
+    if screen.further:
+        return _with_way_back_to_play(framed_screen(info, with_news(table, ()), screen, seat, 0, ()), table, seat)
+    new = with_steps(table) if seat is None else since_own_move(table, seat)
+    framed = framed_screen(info, with_news(table, new), screen, seat, PANEL_NEWS, (HAPPENED, MORE))
+    # Of much that has happened since then the first may be forgotten: it is in the log.
+    older = (_OLDER,) if len(new) == RECENT else ()
+    return _with_way_back_to_play(replace(framed, lines=(*older, *framed.lines)), table, seat)
+
+
+_OLDER = text("What came before this is under “What happened”.")
+
+
 def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None) -> Screen:
-    """The same for a private panel: beside a picture it says no more than what its reader alone may know, and what to
+    """The same for a private panel beside a picture: it says no more than what its reader alone may know, and what to
     do. All else stands on the table's message, or if it is a further page on the first one."""
     framed = framed_screen(info, table, screen, seat, PANEL_NEWS, () if screen.further else (MORE,))
-    if seat is not None and table.players[seat].computer:
-        framed = replace(framed, rows=((BACK,), *framed.rows))
+    framed = _with_way_back_to_play(framed, table, seat)
     own = (event.text for event in table.recent if event.to is not None and event.known_to(seat))
     private = [] if screen.further else [said for said in own if said not in screen.spare][-PRIVATE_NEWS:]
     kept = [*(line for line in screen.lines if line not in screen.spare), *map(_as_news, private)]
     return replace(framed, spare=tuple(line for line in framed.lines if line not in kept))
+
+
+def _with_way_back_to_play(screen: Screen, table: Table, seat: int | None) -> Screen:
+    if seat is None or not table.players[seat].computer:
+        return screen
+    return replace(screen, rows=((BACK,), *screen.rows))
 
 
 def _news(table: Table, seat: int | None, most: int, told: Sequence[Text] = ()) -> tuple[Text, ...]:
@@ -179,11 +198,13 @@ def over_screen(
     result = tuple(results.result_lines(folder, table, view, facts)) if table.result is not None else ()
     # A game that was broken off still tells what comes next, which nothing does.
     told = shown.lines if table.result is not None else ()
-    lines = (*result, *_ending(table), *told, _title_line(info, table))
-    rows, recent = tuple(_over_rows(folder, table, reader)), _news(table, None, NEWS)
-    pictured = tuple(_as_news(said) for said in recent if said in shown.description)
-    over = Screen(_over_title(table), lines, shown.description, rows, brief=shown.brief, news=recent, result=result)
-    return replace(over, spare=pictured)
+    # What the picture shows, or its words say in their order, is not told before it.
+    recent = [said for said in _news(table, None, NEWS) if said not in shown.description]
+    ended = map(_as_news, recent) if table.result is not None else ()
+    closed = () if table.closed is None else (table.closed,)
+    lines = (*result, *closed, *ended, *told, _title_line(info, table))
+    rows, news = tuple(_over_rows(folder, table, reader)), tuple(recent)
+    return Screen(_over_title(table), lines, shown.description, rows, brief=shown.brief, news=news, result=result)
 
 
 def parting_screen(folder: GameFolder, table: Table, reader: int) -> Screen:
@@ -233,12 +254,6 @@ def _prize(table: Table, reader: int | None) -> Text | None:
     if len(seats) == 1:
         return text("{player}: write your prize card", player=Name(seats[0]))
     return text("Winners: write your prize cards") if seats else None
-
-
-def _ending(table: Table) -> Iterator[Text]:
-    if table.closed is not None:
-        yield table.closed
-    yield from map(_as_news, _news(table, None, NEWS) if table.result is not None else ())
 
 
 def chapter(folder: GameFolder, page: Path, guide: Path, home: tuple[Row, ...] = ()) -> Screen:

@@ -10,6 +10,7 @@ from cogs.little_white_die.view import Card, Die, Effects, PlayerView, Reveal, V
 from cogs.little_white_die.wording import (
     asks_for,
     card_text,
+    challenges,
     dice_there,
     effects_in_force,
     guess_text,
@@ -29,7 +30,7 @@ from cogs.little_white_die.wording import (
 
 def picture(view: View, told: int | None = None) -> tuple[Text, ...]:
     """Describe the public picture: the round, players by seat, the guess or how it came out, what is on the table.
-    `told`: a seat whose own dice were told before."""
+    `told`: a seat to which its own dice, and the guess or how it came out, were told before."""
     said = [text("Round {round}.", round=view.round)]
     if view.outcome is None:
         said.append(text("{player} is the Liar.", player=Name(view.liar)))
@@ -38,11 +39,25 @@ def picture(view: View, told: int | None = None) -> tuple[Text, ...]:
     said.extend(line for seat in range(len(view.players)) for line in _player(view, seat, told=seat == told))
     if view.skipped is not None:
         said.append(text("{player} has skipped.", player=view.skipped.by(view.skipped.seat)))
-    if view.reveal is not None and is_revealed(view):
-        said.extend(_challenge(view, view.reveal))
-    elif view.guess is not None:
-        said.append(guess_text(view.guess, view.effects))
+    if told is None:
+        said.extend(_guessed(view))
     return (*said, *_table(view))
+
+
+def newest(view: View) -> Iterator[Text]:
+    """Say what was guessed last, or how it came out from the guess to whoever pays, in that order."""
+    guessed = tuple(_guessed(view))
+    yield from guessed[:1]
+    if view.reveal is not None and is_revealed(view):
+        yield challenges(view.reveal.by(view.reveal.challenger), view.reveal.guess.by(view.reveal.guess.seat))
+    yield from guessed[1:]
+
+
+def _guessed(view: View) -> Iterator[Text]:
+    if view.reveal is not None and is_revealed(view):
+        yield from _challenge(view, view.reveal)
+    elif view.guess is not None:
+        yield guess_text(view.guess, view.effects)
 
 
 def _table(view: View) -> Iterator[Text]:

@@ -157,7 +157,8 @@ def _own_lines(view: View) -> Iterator[Text]:
 
 
 def _own_pictured(view: View) -> Iterator[Text]:
-    """Say what the viewer sees in their picture, and what the table's message tells."""
+    """Say what the viewer sees in their picture, and what the table's message tells: first what is newest."""
+    yield from alt_text.newest(view)
     if view.seat not in view.to_act:
         yield text("{what}.", what=_title(view))
     yield from _own_picture(view)
