@@ -173,4 +173,7 @@ class View(msgspec.Struct, frozen=True):
     """0: a single game. 2, 3: match to so many wins. 13, 15: points over 3 or 5 games."""
     game: int = 1
     moves: tuple[AnyMove, ...] = ()
+    asked: Literal["", "place", "card", "neighbour"] = ""
+    """What a further page of the viewer's panel asks: where the card goes that is shown as drawn, which card is
+    swapped, and with which one."""
     outcome: Outcome | None = None

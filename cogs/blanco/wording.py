@@ -37,9 +37,52 @@ def card_text(card: int) -> Text:
     return _CARDS[number_of(card) - 1][colour_of(card)]
 
 
+def _in_every_number(colour: Text) -> tuple[Text, ...]:
+    """Name the cards of a colour where a sentence speaks of one of them, by number."""
+    # Each number whole: in some languages the article stands before it, and depends on how it begins.
+    return (
+        text("the {colour} 1", colour=colour),
+        text("the {colour} 2", colour=colour),
+        text("the {colour} 3", colour=colour),
+        text("the {colour} 4", colour=colour),
+        text("the {colour} 5", colour=colour),
+        text("the {colour} 6", colour=colour),
+        text("the {colour} 7", colour=colour),
+        text("the {colour} 8", colour=colour),
+        text("the {colour} 9", colour=colour),
+        text("the {colour} 10", colour=colour),
+        text("the {colour} 11", colour=colour),
+        text("the {colour} 12", colour=colour),
+    )
+
+
+_THE_CARDS = tuple(
+    map(
+        _in_every_number,
+        (
+            text("red"),
+            text("orange"),
+            text("yellow"),
+            text("lime"),
+            text("green"),
+            text("sky"),
+            text("blue"),
+            text("purple"),
+            text("pink"),
+            text("brown"),
+        ),
+    )
+)
+
+
+def the_card(card: int) -> Text:
+    """Name a card inside a sentence: 'the red 7'."""
+    return _THE_CARDS[colour_of(card)][number_of(card) - 1]
+
+
 def drawn_text(card: int) -> Text:
     """Tell somebody which card they draw from the pile."""
-    return text("You draw {card}.", card=card_text(card))
+    return text("You draw {card}.", card=the_card(card))
 
 
 def cards_text(cards: Iterable[int]) -> Argument:

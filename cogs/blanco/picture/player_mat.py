@@ -57,7 +57,7 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
     won = view.outcome is not None and seat in view.outcome.winners
     lit = won or seat in view.to_act
     asked = seat == view.seat and seat in view.to_act
-    prompt = (slips.slip(words(_DO[view.phase]), mat.head.width, 3),) if asked else ()
+    prompt = (slips.slip(words(_DO[view.asked or view.phase]), mat.head.width, 3),) if asked else ()
     signs = (*prompt, *_signs(view, words, seat, mat))
     room, lines = _name_room(mat, signs)
     return PlayerMat(
@@ -86,7 +86,7 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
     )
 
 
-# What the viewer may do now, by the phase.
+# What the viewer may do now, by what a page asks or by the phase.
 _DO = {
     "reveal": text("turn up one card"),
     "look": text("look at one card"),
@@ -96,6 +96,9 @@ _DO = {
     "reward": text("look at one card"),
     "turn_up": text("turn it up?"),
     "over": text("the end"),
+    "place": text("choose its place"),
+    "card": text("choose one card"),
+    "neighbour": text("choose a neighbour"),
 }
 
 

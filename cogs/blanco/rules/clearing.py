@@ -12,7 +12,7 @@ from cogs.blanco.rules.endings import end_stalled, game_won
 from cogs.blanco.rules.state import MoveContext, State, Turn, act, refill, replace, seen_without, with_side
 from cogs.blanco.view import Clear, Cleared, Keep, LeaveDown, TurnUp
 from cogs.blanco.view import Spot as SpotView
-from cogs.blanco.wording import card_text, cards_text, position_text
+from cogs.blanco.wording import cards_text, position_text, the_card
 
 # B30: rounds in a row without a clearing that end a game.
 QUIET_ROUNDS = 30
@@ -102,7 +102,7 @@ def turn_card_up(context: MoveContext, seat: Seat, position: int, **changes: obj
     card = side.grid.spots[position].card
     where = position_text(side.grid, position)
     context.tell(
-        text("{player} turns up {card} at {position}.", player=Name(seat), card=card_text(card), position=where)
+        text("{player} turns up {card} at {position}.", player=Name(seat), card=the_card(card), position=where)
     )
     grid, seen = side.grid.turned_up(position), seen_without(side, card)
     act(context, seat, (position,), sides=with_side(context.state, seat, grid=grid, seen=seen, **changes))

@@ -13,7 +13,7 @@ from cogs.blanco.rules.choices import turned_by_swap
 from cogs.blanco.rules.clearing import after_clearing, after_reward, next_turn, turn_card_up
 from cogs.blanco.rules.state import MoveContext, Side, Turn, act, refill, seen_without, setting_up, with_side
 from cogs.blanco.view import NOTHING, Discard, Draw, Look, Place, Reveal, Swap
-from cogs.blanco.wording import card_text, drawn_text, position_text
+from cogs.blanco.wording import drawn_text, position_text, the_card
 
 
 def reveal(context: MoveContext, seat: Seat, move: Reveal) -> None:
@@ -53,7 +53,7 @@ def draw(context: MoveContext, seat: Seat, move: Draw) -> None:
     context.set(**{"discards" if openly else "pile": rest})
     act(context, seat, sides=sides, phase="drawn", now=Turn(drawn=card), cleared=())
     if openly:
-        context.tell(text("{player} takes {card} from the discard pile.", player=Name(seat), card=card_text(card)))
+        context.tell(text("{player} takes {card} from the discard pile.", player=Name(seat), card=the_card(card)))
     else:
         context.tell(drawn_text(card), seat, brief=True)
         refill(context)
@@ -63,7 +63,7 @@ def discard(context: MoveContext, seat: Seat, move: Discard) -> None:
     """Discard a card of the hand, and turn one of the grid up (B7, B9)."""
     side = context.state.sides[seat]
     _check_in_hand(side, move.card)
-    grid, discarded = side.grid, card_text(move.card)
+    grid, discarded = side.grid, the_card(move.card)
     if move.reveal == NOTHING:
         if grid.hidden():
             raise Refused(text("Choose the face-down card that you turn up as well."), "B7")
@@ -76,7 +76,7 @@ def discard(context: MoveContext, seat: Seat, move: Discard) -> None:
         "{player} discards {discarded} and turns up {card} at {position}.",
         player=Name(seat),
         discarded=discarded,
-        card=card_text(grid.spots[move.reveal].card),
+        card=the_card(grid.spots[move.reveal].card),
         position=position_text(grid, move.reveal),
     )
     context.tell(said)
@@ -93,9 +93,9 @@ def place(context: MoveContext, seat: Seat, move: Place) -> None:
     said = text(
         "{player} puts {card} on {position}; {covered} goes onto the discard pile.",
         player=Name(seat),
-        card=card_text(move.card),
+        card=the_card(move.card),
         position=position_text(grid, move.position),
-        covered=card_text(covered),
+        covered=the_card(covered),
     )
     context.tell(said)
     _finish_action(context, seat, grid, (covered,), move.card, (move.position,))
@@ -195,7 +195,7 @@ def _set_up(context: MoveContext, seat: Seat) -> None:
 def _tell_of_a_look(context: MoveContext, seat: int, position: int) -> None:
     """Tell all where a seat looks, and the seat what lies there."""
     grid = context.state.sides[seat].grid
-    where, card = position_text(grid, position), card_text(grid.spots[position].card)
+    where, card = position_text(grid, position), the_card(grid.spots[position].card)
     context.tell(text("{player} looks at the card at {position}.", player=Name(seat), position=where))
     secret = text("At {position} lies {card}.", position=where, card=card)
     # B29: without the option it is no longer news when somebody has moved.
@@ -214,6 +214,6 @@ def _swapped_text(grid: Grid, seat: int, move: Swap) -> Text:
         player=Name(seat),
         first=first,
         second=second,
-        card=card_text(grid.spots[turned].card),
+        card=the_card(grid.spots[turned].card),
         position=position_text(grid, turned),
     )

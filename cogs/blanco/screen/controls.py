@@ -13,7 +13,7 @@ from bot.engine.text import Text, plural, text
 from cogs.blanco import view as moves
 from cogs.blanco.screen.alt_text import cards_of, own, own_picture
 from cogs.blanco.view import View
-from cogs.blanco.wording import COLUMNS, card_text, position_text
+from cogs.blanco.wording import COLUMNS, card_text, position_text, the_card
 
 # Up to so many ways to discard are buttons; more are a menu.
 FEW = 4
@@ -52,15 +52,15 @@ def first_page(view: View) -> Iterator[Row]:
 
 def further_page(view: View, page: CardPage | SwapPage) -> Screen | None:
     """Show a page that the first one leads to; None: it is not one now."""
-    shown = view
     match page:
         case CardPage(card) if card in _playable(view):
             # The picture frames the card that was drawn: here it is the one whose place is asked for.
-            shown = replace(view, drawn=card)
-            title, line = text("Where do you put {card}?", card=card_text(card)), _TAKEN_UP
+            shown = replace(view, drawn=card, asked="place")
+            title, line = text("Where do you put {card}?", card=the_card(card)), _TAKEN_UP
             rows = _putting(view, card)
         case SwapPage(first) if _swappable(view) and first in (None, *_swappable(view)):
             line = text("Only neighbours in a row or column swap; a face-down one turns up.")
+            shown = replace(view, asked="card" if first is None else "neighbour")
             title, rows = _swap_page(view) if first is None else _partners_page(view, first)
         case _:
             return None
@@ -102,7 +102,7 @@ def _hidden_cards(view: View) -> tuple[Row, ...]:
 
 def _draw_label(view: View, move: moves.Draw) -> Text:
     if move.pile == "discard" and view.discard is not None:
-        return text("Take {card}", card=card_text(view.discard))
+        return text("Take {card}", card=the_card(view.discard))
     return text("Draw from the pile")
 
 

@@ -43,7 +43,7 @@ _OWN_TITLES = {
     "turn": text("Your turn: take a card or swap two"),
     "drawn": text("Which of the three do you play?"),
     "clear": text("Which line do you clear?"),
-    "reward": text("Your reward: look at a card"),
+    "reward": text("Your reward for clearing"),
     "turn_up": text("Do you turn up the card?"),
 }
 
@@ -88,16 +88,16 @@ def _own_lines(view: View) -> Iterator[Text]:
 def _own_pictured(view: View) -> Iterator[Text]:
     """Say what the own picture says as well."""
     yield from _game(view)
-    if view.phase == "drawn":
-        yield _EXPECTED["drawn"]
-        if view.drawn is not None:
-            yield drawn_text(view.drawn)
+    if view.phase in ("drawn", "reward"):
+        yield _EXPECTED[view.phase]
+    if view.phase == "drawn" and view.drawn is not None:
+        yield drawn_text(view.drawn)
 
 
 _EXPECTED = {
     "drawn": text("Choose a card: put it onto your grid, or discard it."),
     "clear": text("What it completes may go next: a chain. What you leave can wait."),
-    "reward": text("You cleared: you may look at one face-down card. It stays face down."),
+    "reward": text("You may look at one face-down card. It stays face down."),
     "turn_up": text("After a chain reaction you may turn it up."),
 }
 

@@ -130,17 +130,31 @@ def _turn(canvas: Canvas) -> Iterator[Sprite]:
     if view.seat == view.turn:
         said = words(text("your turn"))
     elif view.seat in view.to_act:
-        said = words(text("it is up to you"))
+        said = words(_UP_TO_YOU[view.phase])
     else:
         said = table.shown_name(words, view.turn)
     yield table.tag(said, NOTES, TURN, "turn" if view.seat in view.to_act else "plain")
+
+
+# What is decided by whoever acts in somebody else's turn, by the phase.
+_UP_TO_YOU = {
+    "turn": text("it is up to you"),
+    "question": text("a card asks you"),
+    "by_hand": text("done by hand"),
+    "vote": text("a vote"),
+    "answer": text("your penalty"),
+    "confirm": text("a win"),
+}
 
 
 def _prompt(canvas: Canvas) -> Iterator[Sprite]:
     """Draw what the viewer may do, or what a card must match."""
     asked = prompt(canvas.view)
     if asked is not None:
-        yield slips.slip(canvas.words(asked.said), NOTES, 1, asked.sign)
+        said = canvas.words(asked.said)
+        longer = said if asked.longer is None else canvas.words(asked.longer)
+        _, whole = slips.measured(longer, NOTES, 1, asked.sign)
+        yield slips.slip(longer if whole else said, NOTES, 1, asked.sign)
 
 
 def _put_beside(canvas: Canvas, box: Box) -> None:

@@ -15,10 +15,11 @@ from rendering.pieces.slips import Sign
 
 
 class Prompt(NamedTuple):
-    """Words, and the sign before them."""
+    """Words, and the sign before them. `longer`: what to say in their place where there is room for it."""
 
     said: Text
     sign: Sign | None = None
+    longer: Text | None = None
 
 
 def prompt(view: View) -> Prompt | None:
@@ -31,7 +32,9 @@ def prompt(view: View) -> Prompt | None:
     if not acts:
         return None
     if view.question is not None:
-        return Prompt(_of_question(view.question))
+        may = view.question.may
+        longer = None if may is None else text("{do}?", do=may)
+        return Prompt(_of_question(view.question), longer=longer)
     return Prompt(_of_call(view, view.call) if view.call is not None else text("confirm the win"))
 
 

@@ -10,7 +10,7 @@ from tests.tables.by_words import Page
 OWN_ROW = re.compile(r"^Row \d: ([A-D]\d .+)\.$")
 PLACED = re.compile(r"^([A-D]\d):? (?:(\w+) (\d+)|face down)")
 CARD = re.compile(r"^(\w+) (\d+)$")
-ASKED = re.compile(r"^Where do you put (\w+) (\d+)\?$")
+ASKED = re.compile(r"^Where do you put the (\w+) (\d+)\?$")
 
 Card = tuple[str, str]
 """Colour and number."""
@@ -45,7 +45,7 @@ class Reader:
     def draw(self, page: Page, grid: Grid) -> str:
         """The open card if it helps at once, else a hidden one."""
         for label in page.labels:
-            if (found := re.match(r"^Take (\w+) (\d+)$", label)) and self.best(grid, (found[1], found[2]))[0] > 0:
+            if (found := re.match(r"^Take the (\w+) (\d+)$", label)) and self.best(grid, (found[1], found[2]))[0] > 0:
                 return label
         return "Draw from the pile"
 

@@ -140,10 +140,10 @@ def test_B4_what_is_told_of_setting_up() -> None:
     state, told = play(state, Reveal(4), seat=first), step(state, Reveal(4), seat=first)
     name = ("Ada", "Ben")[first]
     up = SAY(card_text(lying[4].card))
-    assert said(told) == [f"{name} turns up {up} at B2."]
+    assert said(told) == [f"{name} turns up the {up} at B2."]
     told = step(state, Look(8), seat=first)
     assert said(told) == [f"{name} looks at the card at C3."]
-    assert said(told, first) == [f"{name} looks at the card at C3.", f"At C3 lies {SAY(card_text(lying[8].card))}."]
+    assert said(told, first) == [f"{name} looks at the card at C3.", f"At C3 lies the {SAY(card_text(lying[8].card))}."]
     state = play(told.state, Reveal(0), seat=other)
     told = step(state, Look(1), seat=other)
     assert said(told) == [f"{('Ada', 'Ben')[other]} looks at the card at B1.", f"All are ready. {name} begins."]
@@ -153,11 +153,15 @@ def test_B4_what_is_told_of_setting_up() -> None:
 @pytest.mark.parametrize(
     ("before", "move", "told"),
     [
-        ((), Draw("discard"), ["Ada takes brown 12 from the discard pile."]),
+        ((), Draw("discard"), ["Ada takes the brown 12 from the discard pile."]),
         ((), Draw("pile"), []),
-        ((Draw("pile"),), Discard(card("br1"), 4), ["Ada discards brown 1 and turns up sky 3 at B2."]),
-        ((Draw("pile"),), Place(card("br1"), 5), ["Ada puts brown 1 on C2; blue 4 goes onto the discard pile."]),
-        ((), Swap(3, 4, 4), ["Ada swaps A2 and B2: sky 3 turns up, now at A2."]),
+        ((Draw("pile"),), Discard(card("br1"), 4), ["Ada discards the brown 1 and turns up the sky 3 at B2."]),
+        (
+            (Draw("pile"),),
+            Place(card("br1"), 5),
+            ["Ada puts the brown 1 on C2; the blue 4 goes onto the discard pile."],
+        ),
+        ((), Swap(3, 4, 4), ["Ada swaps A2 and B2: the sky 3 turns up, now at A2."]),
         ((), Swap(6, 7), ["Ada swaps A3 and B3."]),
         (
             (Draw("pile"), Place(card("br1"), 4)),
@@ -183,7 +187,7 @@ def test_B4_what_is_told_of_setting_up() -> None:
         (
             (Draw("pile"), Place(card("br1"), 4), Clear("row", 0), Clear("column", 0), Look(3)),
             TurnUp(),
-            ["Ada turns up blue 7 at B2."],
+            ["Ada turns up the blue 7 at B2."],
         ),
     ],
 )
@@ -195,13 +199,13 @@ def test_B28_what_everybody_hears_of_a_step(before: tuple[AnyMove, ...], move: A
 def test_B6_whoever_draws_hears_which_card() -> None:
     state = table(CHAIN, OTHER)
     top = state.pile[0]
-    assert said(step(state, Draw("pile")), 0) == [f"You draw {SAY(card_text(top))}."]
+    assert said(step(state, Draw("pile")), 0) == [f"You draw the {SAY(card_text(top))}."]
     assert said(step(state, Draw("pile")), 1) == []
 
 
 def test_B7_with_nothing_to_turn_up_the_card_is_discarded_and_told() -> None:
     taken = step(play(table(OTHER, OTHER.replace("2", "9")), Draw("discard")), Discard(card("br1")))
-    assert said(taken) == ["Ada discards brown 1."]
+    assert said(taken) == ["Ada discards the brown 1."]
     assert taken.state.discards[:1] == (card("br1"),)
     assert taken.state.sides[0].taken == (card("br12"),)
 
@@ -260,7 +264,7 @@ def test_B24_B26_B27_B30_how_it_ended_is_told() -> None:
     quiet = 2 * QUIET_ROUNDS - 1
     stalled = step(play(replace(table(OTHER, LAID), quiet=quiet), Draw("pile")), Discard(card("br1")))
     assert said(stalled) == [
-        "Ada discards brown 1.",
+        "Ada discards the brown 1.",
         "Nobody has cleared a line for 30 rounds: the game stops, and fewest cards left wins.",
     ]
     assert ended(GAME.outcome(stalled.state)) == ("The game had stalled; Ada and Ben won with 16 cards left to clear.")

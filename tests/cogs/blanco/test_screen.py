@@ -14,6 +14,7 @@ from cogs.blanco.rules.game import GAME
 from cogs.blanco.rules.state import State, Variant, replace
 from cogs.blanco.screen import panel, table
 from cogs.blanco.view import Clear, Discard, Draw, Keep, Look, Place, Reveal, Swap, View
+from cogs.blanco.wording import drawn_text
 from tests.battery import GAMES, Playout, moves_on, panel_pages
 from tests.cogs.blanco.tabletop import SINGLE, card, new_game, play, ready, step
 from tests.cogs.blanco.tabletop import table as laid
@@ -123,7 +124,7 @@ def test_B4_everybody_sets_up_at_once() -> None:
 
 def test_B6_the_piles_and_swaps_are_offered_to_who_is_in_turn() -> None:
     state = laid(*TWO, discards="br12")
-    assert labels(panel(seen(state), ())) == [["Draw from the pile", "Take brown 12", "Swap two cards"]]
+    assert labels(panel(seen(state), ())) == [["Draw from the pile", "Take the brown 12", "Swap two cards"]]
     assert labels(panel(seen(state, 1), ())) == []
     # A panel may be older than the table's message: it names no step of somebody else.
     assert {"Your cards", "You are next."} <= {*words(panel(seen(state, 1), ()))}
@@ -144,7 +145,7 @@ def test_B7_B8_a_card_goes_to_a_place_on_the_map_or_is_discarded() -> None:
     assert labels(first) == [["brown 1", "brown 2", "brown 12"]]
     assert [control.tone for control in controls(first) if isinstance(control, Go)] == ["plain", "plain", "main"]
     page = panel(seen(state), ("card", str(card("br12"))))
-    assert ENGLISH(page.title) == "Where do you put brown 12?"
+    assert ENGLISH(page.title) == "Where do you put the brown 12?"
     assert labels(page) == [
         ["A1: red 7", "B1: ?", "C1: green 9"],
         ["A2: ?", "B2: red 2", "C2: ?"],
@@ -155,6 +156,29 @@ def test_B7_B8_a_card_goes_to_a_place_on_the_map_or_is_discarded() -> None:
         *(Place(card("br12"), position) for position in range(9)),
         *(Discard(card("br12"), position) for position in (1, 3, 5, 7)),
     }
+
+
+def test_what_a_page_asks_is_what_its_picture_says() -> None:
+    state = laid(*TWO, hands="br1 br2")
+    shown = [panel(seen(state), path).shows for path in ((), ("swap",), ("swap", "0"))]
+    shown.append(panel(seen(play(state, Draw("discard"))), ("card", str(card("br12")))).shows)
+    assert [each and each.asked for each in shown if each is None or isinstance(each, View)] == [
+        None,
+        "card",
+        "neighbour",
+        "place",
+    ]
+
+
+def test_a_card_in_a_sentence_has_its_article() -> None:
+    say = SAY["it"]
+    assert [say(drawn_text(card(name))) for name in ("or11", "bl8", "re1", "sk7")] == [
+        "Peschi l'11 arancione.",
+        "Peschi l'8 blu.",
+        "Peschi l'1 rosso.",
+        "Peschi il 7 celeste.",
+    ]
+    assert ENGLISH(drawn_text(card("or11"))) == "You draw the orange 11."
 
 
 def test_B7_the_card_whose_place_is_asked_for_is_the_one_that_is_framed() -> None:
@@ -219,7 +243,7 @@ def cleared(variant: Variant = SINGLE) -> State:
 
 def test_B20_the_reward_is_a_look_or_nothing() -> None:
     screen = panel(seen(cleared()), ())
-    assert ENGLISH(screen.title) == "Your reward: look at a card"
+    assert ENGLISH(screen.title) == "Your reward for clearing"
     assert labels(screen) == [["Look at A1", "Look at B1"], ["Look at nothing"]]
     assert "Ada just cleared red 7 and blue 7." in words(screen)
 

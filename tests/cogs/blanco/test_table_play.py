@@ -12,7 +12,7 @@ from bot.tables.model import Table
 from tests.cogs.blanco.reader import Reader
 from tests.tables.by_words import Page
 
-LOOKED = re.compile(r"At ([A-D]\d) lies (\w+ \d+)\.")
+LOOKED = re.compile(r"At ([A-D]\d) lies the (\w+ \d+)\.")
 
 
 async def begun(ana: Person, ben: Person) -> None:
@@ -130,10 +130,10 @@ async def test_a_turn_takes_three_presses(world: World, ana: Person, ben: Person
         await person.press("Look at B2")
     person = awaited(world, ana, ben)[0]
     await person.press("Draw from the pile")
-    drawn = re.search(r"You draw (\w+ \d+)\.", person.panel.words)
+    drawn = re.search(r"You draw the (\w+ \d+)\.", person.panel.words)
     assert drawn
     await person.press(drawn[1])
-    assert f"Where do you put {drawn[1]}?" in person.panel.words
+    assert f"Where do you put the {drawn[1]}?" in person.panel.words
     await person.press("A1:")
-    assert f"puts {drawn[1]} on A1" in ben.table.words
+    assert f"puts the {drawn[1]} on A1" in ben.table.words
     assert "You draw" not in person.panel.words, "it would still stand there at their next turn"

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.engine.text import Text
+from bot.engine.text import Text, text
 from bot.language import Words
 from cogs.blank.cards import matching
 from cogs.blank.cards.by_hand import WAYS, ByHand
@@ -158,3 +158,17 @@ def test_whoever_has_to_act_is_told_what_in_whole_games() -> None:
                 assert prompts.prompt(seen) is not None or limits(seen), seen
                 phases.add(seen.phase if seen.question is None else seen.question.kind)
     assert phases >= {"turn", "vote", "answer", "seat", "card", "colour", "may", "order"}
+
+
+def test_what_may_be_done_or_left_is_asked_where_it_fits() -> None:
+    asked = Question(0, "may", PIZZA, may=text("discard a card"))
+    found = prompts.prompt(view(0, phase="question", question=asked))
+    assert found is not None
+    assert found.longer is not None
+    words = Words("en-US", markup=False)
+    assert (words(found.said), words(found.longer)) == ("yes or no?", "discard a card?")
+    long = replace(asked, may=text("swap your whole hand with the player who has the fewest cards"))
+    short = replace(asked, may=None)
+    seen = [view(0, phase="question", question=each) for each in (asked, long, short)]
+    drawn = [draw(each, WORDS, {}).tobytes() for each in seen]
+    assert drawn[1] == drawn[2] != drawn[0], "what does not fit on one line is asked in short"
