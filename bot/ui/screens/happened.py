@@ -33,7 +33,7 @@ def _when(story: Story) -> Text:
     """Say of which moment the picture is, and its words are: the log may have gone on since."""
     staged = [event.text for event in story.moment if event.staged]
     if staged:
-        return text("How the table stood after “{what}”:", what=staged[-1])
+        return text("How the table stood after this: {what}", what=staged[-1])
     return text("How the table stood at the end:")
 
 

@@ -62,6 +62,33 @@ def cards_text(cards: Iterable[int]) -> Argument:
     return listing(*map(card_text, cards))
 
 
+def _in_every_number(colour: Text) -> tuple[Text, ...]:
+    """Name the cards of a colour where a sentence speaks of one of them, by number."""
+    # Each number whole: in some languages the article stands before it, and depends on how it begins.
+    return (
+        text("the {colour} 1", colour=colour),
+        text("the {colour} 2", colour=colour),
+        text("the {colour} 3", colour=colour),
+        text("the {colour} 4", colour=colour),
+        text("the {colour} 5", colour=colour),
+        text("the {colour} 6", colour=colour),
+    )
+
+
+_THE_CARDS = tuple(map(_in_every_number, COLOUR_NAMES))
+
+
+def the_card(card: int) -> Text:
+    """Name a card inside a sentence: 'the red 3'."""
+    return _THE_CARDS[colour_of(card)][number_of(card) - 1]
+
+
+def the_cards(cards: Iterable[int]) -> Argument:
+    """Name the cards of a sentence: 'the red 3', but 'red 3 and red 5', which may be the same twice."""
+    known = tuple(cards)
+    return the_card(known[0]) if len(known) == 1 else cards_text(known)
+
+
 def in_order(cards: Iterable[int]) -> list[int]:
     """Sort by colour, then number; of two decks the first one's first."""
     return sorted(cards, key=_PLACE.__getitem__)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank.cards.by_hand import EVERYBODY, ByHand
 from cogs.blank.cards.limits import limit_begins
-from cogs.blank.cards.names import card_text, cards_text, colour_text
+from cogs.blank.cards.names import colour_text, the_card, the_cards
 from cogs.blank.view import Written
 
 
@@ -20,18 +20,18 @@ def title(written: Written) -> Text:
 
 
 def played(seat: int, cards: tuple[int, ...]) -> Text:
-    player, top = Name(seat), card_text(cards[-1])
+    player, top = Name(seat), the_card(cards[-1])
     if len(cards) == 1:
         return text("{player} plays {card}.", player=player, card=top)
-    return text("{player} plays {cards}: {top} is on top.", player=player, cards=cards_text(cards), top=top)
+    return text("{player} plays {cards}: {top} is on top.", player=player, cards=the_cards(cards), top=top)
 
 
 def wrong(seat: int, cards: tuple[int, ...]) -> Text:
-    return text("{player} tries {cards}: that does not match.", player=Name(seat), cards=cards_text(cards))
+    return text("{player} tries {cards}: that does not match.", player=Name(seat), cards=the_cards(cards))
 
 
 def out_of_turn(seat: int, card: int) -> Text:
-    return text("{player} tries {card} out of turn.", player=Name(seat), card=card_text(card))
+    return text("{player} tries {card} out of turn.", player=Name(seat), card=the_card(card))
 
 
 def no_match(seat: int) -> Text:
@@ -53,7 +53,7 @@ RESHUFFLED = text("The draw pile was empty: the discards are shuffled and drawn 
 
 
 def you_drew(cards: Iterable[int]) -> Text:
-    return text("You drew {cards}.", cards=cards_text(cards))
+    return text("You drew {cards}.", cards=the_cards(cards))
 
 
 def drew(seat: int, cards: int) -> Text:
@@ -69,7 +69,7 @@ def discarded(seat: int, cards: int) -> Text:
 
 
 def you_discarded(cards: Iterable[int]) -> Text:
-    return text("You discarded {cards}.", cards=cards_text(cards))
+    return text("You discarded {cards}.", cards=the_cards(cards))
 
 
 def moved(giver: int, taker: int, cards: int, *, given: bool) -> Text:
@@ -81,7 +81,7 @@ def moved(giver: int, taker: int, cards: int, *, given: bool) -> Text:
 
 def between_you(giver: int, taker: int, cards: Iterable[int]) -> Text:
     """Say which cards changed hands, for those two alone."""
-    return text("From {giver} to {taker}: {cards}.", giver=Name(giver), taker=Name(taker), cards=cards_text(cards))
+    return text("From {giver} to {taker}: {cards}.", giver=Name(giver), taker=Name(taker), cards=the_cards(cards))
 
 
 def swapped(seat: int, other: int) -> Text:
@@ -126,11 +126,11 @@ def took_back(seat: int, cards: int) -> Text:
 
 
 def you_took(cards: Iterable[int]) -> Text:
-    return text("You took {cards}.", cards=cards_text(cards))
+    return text("You took {cards}.", cards=the_cards(cards))
 
 
 def you_found(card: int) -> Text:
-    return text("You took {card}.", card=card_text(card))
+    return text("You took {card}.", card=the_card(card))
 
 
 # Turns
@@ -251,7 +251,7 @@ def denied(seat: int) -> Text:
 
 
 def answered(seat: int, card: int) -> Text:
-    return text("{player} answers with {card}, which is on top now.", player=Name(seat), card=card_text(card))
+    return text("{player} answers with {card}, which is on top now.", player=Name(seat), card=the_card(card))
 
 
 def would_win(seat: int) -> Text:

@@ -88,7 +88,7 @@ def set_off(
     """What is told after a red 2 has set off a rule with these clauses."""
     state = table(*hands, rules=[meaning(ANY, *clauses), OTHER], deck=[OTHER] * deck, pile="or1 or2 or3 or4")
     first, second, *others = heard(state, Lay(card("re2")), Done(), chance=chance)
-    assert (first, second) == ("Ana plays red 2.", "Ana sets off “card 0”.")
+    assert (first, second) == ("Ana plays the red 2.", "Ana sets off “card 0”.")
     return others
 
 
@@ -117,7 +117,7 @@ def test_K16_the_table_is_told_of_a_new_pile_and_of_draws_that_cannot_be_made() 
     assert heard(state, Lay(card("re2")), Done())[2:] == [
         "The draw pile was empty: the discards are shuffled and drawn from again.",
         "Ben draws 1 card.",
-        "[Ben] You drew red 1.",
+        "[Ben] You drew the red 1.",
         "Carla should draw, but there is no card left to draw.",
     ]
 
@@ -126,7 +126,7 @@ def test_K12_a_penalty_is_told_and_its_card_to_whoever_drew_it() -> None:
     assert heard(table("bl2", "pi6", pile="or1"), DrawPenalty()) == [
         "Ana has no matching card.",
         "Ana draws a penalty card.",
-        "[Ana] You drew orange 1.",
+        "[Ana] You drew the orange 1.",
     ]
     assert heard(table("bl2 gr3", "pi6", rest=1), DrawPenalty())[1:] == [
         "Ana should draw a penalty card, but there is none left to draw."
@@ -141,7 +141,7 @@ def test_K33_cards_between_two_are_known_to_these_two() -> None:
     ]
     assert set_off(clause("previous", Give(1, "doer"))) == [
         "Carla gives Ana 1 card.",
-        "[Carla, Ana] From Carla to Ana: purple 5.",
+        "[Carla, Ana] From Carla to Ana: the purple 5.",
         "Carla has no cards left and wins.",
     ]
 
@@ -151,11 +151,11 @@ def test_K33_discards_are_known_to_whoever_made_them() -> None:
         "Ben discards 2 cards.",
         "[Ben] You discarded blue 4 and blue 5.",
         "Ben draws 1 card.",
-        "[Ben] You drew orange 1.",
+        "[Ben] You drew the orange 1.",
     ]
     assert set_off(clause("next", Discard(0)), clause("next", Discard(0)), clause("next", Draw()))[2:] == [
         "Ben draws 1 card.",
-        "[Ben] You drew orange 1.",
+        "[Ben] You drew the orange 1.",
     ]
 
 
@@ -169,7 +169,7 @@ def test_K33_who_gets_another_hand_is_told_what_is_in_it() -> None:
         "Ana and Ben swap hands.",
         "[Ana] You now hold blue 4 and blue 5.",
         "Ben draws 1 card.",
-        "[Ben] You drew orange 1.",
+        "[Ben] You drew the orange 1.",
     ]
     assert set_off(clause("all", Pass("next"))) == [
         "Ana, Ben, and Carla pass their hands on.",
@@ -192,7 +192,7 @@ def test_K33_what_is_found_in_a_pile_is_known_to_whoever_looks(pile: str, looked
         (
             Search("draw" if pile == "draw" else "discard"),
             ChooseCard(card("or1")),
-            [searched, "[Ana] You took orange 1."],
+            [searched, "[Ana] You took the orange 1."],
         ),
     ):
         rules = [meaning(ANY, clause("doer", effect))]
@@ -289,7 +289,7 @@ def test_K29_the_winner_of_a_contest_is_told() -> None:
 def test_K28_who_leaves_a_card_alone_is_told() -> None:
     state = lay(table("re2 gr3", "bl4", rules=[meaning(ANY, clause("next", Draw(), may=True))]), "re2")
     assert heard(state, Decline()) == ["Ben leaves “card 0” alone."]
-    assert heard(replace(state, pile=cards("or1")), Agree()) == ["Ben draws 1 card.", "[Ben] You drew orange 1."]
+    assert heard(replace(state, pile=cards("or1")), Agree()) == ["Ben draws 1 card.", "[Ben] You drew the orange 1."]
 
 
 def test_K19_a_runaway_is_told() -> None:
@@ -314,13 +314,13 @@ def test_K23_a_call_and_its_vote_are_told() -> None:
         "Yes: Ben. No: nobody.",
         "The table agrees: Ana is caught.",
         "Ana draws a penalty card.",
-        "[Ana] You drew orange 1.",
+        "[Ana] You drew the orange 1.",
     ]
     assert heard(called, Vote(False)) == [
         "Yes: nobody. No: Ben.",
         "The table disagrees: nobody is caught.",
         "Carla draws a penalty card.",
-        "[Carla] You drew orange 1.",
+        "[Carla] You drew the orange 1.",
     ]
     assert heard(called, Abstain()) == ["Yes: nobody. No: nobody.", "Nobody has judged it: nothing happens."]
 
@@ -357,22 +357,22 @@ def test_K29_an_answer_is_told_and_who_draws_instead() -> None:
     state = lay(table("re2 bl3 gr4", "bl4", "pu5", rules=[BARK], effects={"bl3": MIRROR}, pile="or1"), "re2")
     state = play(play(state, Call(0, 0), seat=2), Vote(True))
     assert heard(state, AnswerCall(card("bl3"))) == [
-        "Ana answers with blue 3, which is on top now.",
+        "Ana answers with the blue 3, which is on top now.",
         "Carla draws a penalty card.",
-        "[Carla] You drew orange 1.",
+        "[Carla] You drew the orange 1.",
     ]
-    assert heard(state, TakePenalty()) == ["Ana draws a penalty card.", "[Ana] You drew orange 1."]
+    assert heard(state, TakePenalty()) == ["Ana draws a penalty card.", "[Ana] You drew the orange 1."]
 
 
 def test_K22_strict_wrong_cards_are_told() -> None:
     state = table("bl2 re3", "pi6", strict=True, pile="or1")
-    penalty = ["{} draws a penalty card.", "[{}] You drew orange 1."]
+    penalty = ["{} draws a penalty card.", "[{}] You drew the orange 1."]
     assert heard(state, Lay(card("bl2")), Done()) == [
-        "Ana tries blue 2: that does not match.",
+        "Ana tries the blue 2: that does not match.",
         *(line.format("Ana") for line in penalty),
     ]
     assert heard(state, Snatch(card("pi6")), seat=1) == [
-        "Ben tries pink 6 out of turn.",
+        "Ben tries the pink 6 out of turn.",
         *(line.format("Ben") for line in penalty),
     ]
 
@@ -432,6 +432,6 @@ def test_K28_an_order_that_is_chosen_tells_nothing_of_its_own() -> None:
         "Ben will miss 1 turn.",
         "Ana sets off “card 0”.",
         "Ana draws 1 card.",
-        "[Ana] You drew orange 1.",
+        "[Ana] You drew the orange 1.",
         "Ben misses a turn.",
     ]
