@@ -49,7 +49,7 @@ class _Hall:
     def said(self, kind: str, times: int) -> Text | None:
         match kind:
             case "tagged":
-                return plural("Tagged {n} time.", "Tagged {n} times.", n=times)
+                return plural("Drawn {n} time.", "Drawn {n} times.", n=times)
             case "gained":
                 return plural("{n} point was gained by it.", "{n} points were gained by it.", n=times)
             case "lost":

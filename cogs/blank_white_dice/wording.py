@@ -14,7 +14,8 @@ from cogs.blank_white_dice.view import NOBODY, Face, View
 POSITIONS = (text("top"), text("front"), text("right"), text("back"), text("left"), text("bottom"))
 
 BLANK = text("a blank")
-STAGES = {"first": text("First phase"), "main": text("Main phase"), "last": text("Last phase")}
+# Of the phases of a round those whose name tells something: in the Main phase simply dice are resolved.
+STAGES = {"first": text("First icons"), "last": text("Last icons")}
 
 
 def number_text(number: int) -> str:

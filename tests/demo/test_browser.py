@@ -246,8 +246,8 @@ async def test_blank_white_dice_against_two_computers_with_a_restart_at_a_questi
     browser: Browser, tmp_path: Path
 ) -> None:
     async with table_against_computers(browser, tmp_path, "blank-white-dice", 2) as (page, ana, ben):
-        await ana.press(ana.table, "Tag my dice")
-        await ana.until(lambda words: "Tag 1 of 4" in words, ana.private)
+        await ana.press(ana.table, "Draw on my dice")
+        await ana.until(lambda words: "Draw 1 of 4" in words, ana.private)
         await ana.shoot("blank-white-dice-setup-desktop")
         player = Player(ana, seed=2)
         await player.press_until(player.is_asked_in_a_round)

@@ -110,8 +110,8 @@ def added(state: Any, moves: Sequence[Move]) -> Move:
 
 
 async def it_is_drawn_onto_a_die(ana: Window) -> None:
-    await ana.press(ana.table, "Tag my dice")
-    await ana.until(lambda words: "Tag 1 of 4" in words, ana.private)
+    await ana.press(ana.table, "Draw on my dice")
+    await ana.until(lambda words: "Draw 1 of 4" in words, ana.private)
     await ana.shoot("icon-3-which-card")
     await ana.choose(ana.private, "Which card?", TITLE)
     await ana.until(lambda words: f"Where do you draw {TITLE}?" in words, ana.private)

@@ -235,7 +235,7 @@ class TestSlowComputers:
             for act in (AddComputer(), AddComputer(), Start()):
                 await tables.act(table.id, host, act, revision=None, interaction=None)
         await world.pass_time(5)
-        assert "Everybody tags their dice" in ana.table.words
+        assert "Everybody draws on their own dice" in ana.table.words
         revision, before, shown = tables.table(table.id).revision, len(world.wire.sent), ana.table.pictures
         await world.pass_time(25)
         moves = tables.table(table.id).revision - revision

@@ -61,17 +61,14 @@ GENTLE_CARDS = (
     IconCard(
         7,
         text("Multitag"),
-        text("Tag any die, then tag any die again."),
+        text("Tag twice: draw the icons of a card on any die, then once more."),
         (icon(main(Tag(), Tag())),),
         "Mu",
     ),
     IconCard(
         8,
         text("Investment"),
-        text(
-            "Gain 1 point and 2 more for each dot here, then take the dots away; "
-            "Always: once in each of your turns you may pay 1 point to dot this face."
-        ),
+        text("Gain 1 point and 2 for each dot here, which goes; Always: once a turn, pay 1 point to dot this face."),
         (
             icon(
                 main(Gain(Amount(1, each=2, per="dots")), Dot(times=-9)),
@@ -83,10 +80,7 @@ GENTLE_CARDS = (
     IconCard(
         9,
         text("Split Strategy"),
-        text(
-            "Left: gain 2 points if at least 7 faces of your dice are blank, otherwise erase a face of yours; "
-            "right: gain 2 points if at least 9 are not blank, otherwise tag a die of yours."
-        ),
+        text("Left: gain 2 if 7 of your faces are blank, else erase one; right: gain 2 if 9 are not, else tag one."),
         (
             icon(main(If(Condition("blanks", least=7), (gain(2),), (Erase(OWN),))), name=text("Left Path")),
             icon(
@@ -120,10 +114,7 @@ GENTLE_CARDS = (
     IconCard(
         13,
         text("Predator and Prey"),
-        text(
-            "Predator: steal 1 point, or none if another Predator is active; "
-            "Prey: gain 1 point, 1 more for each other active Prey."
-        ),
+        text("Predator: steal 1 point if no other Predator is active; Prey: gain 1 point for each active Prey."),
         (
             icon(main(Steal(Amount(2, each=-1, per="alike"))), name=text("Predator")),
             icon(main(Gain(Amount(each=1, per="alike"))), name=text("Prey")),

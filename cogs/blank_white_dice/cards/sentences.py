@@ -26,8 +26,8 @@ def price(cost: int) -> Text:
 def too_dear(cost: int, points: int) -> Text:
     """Say why a card cannot be tagged that costs more points than there are."""
     return plural(
-        "tagging it costs {count} point (left: {left})",
-        "tagging it costs {count} points (left: {left})",
+        "drawing it costs {count} point (left: {left})",
+        "drawing it costs {count} points (left: {left})",
         count=cost,
         left=points,
     )

@@ -76,12 +76,12 @@ def prompt(view: View) -> Text:
 # By what the viewer is asked, else by the phase.
 _DO = {
     "deal": text("add cards"),
-    "tagging": text("tag"),
+    "tagging": text("draw"),
     "roll": text("roll"),
     "resolve": text("resolve"),
     "option": text("pick how"),
     "source": text("what moves?"),
-    "tag": text("tag"),
+    "tag": text("draw"),
     "ward": text("ward?"),
     "die": text("pick a die"),
     "face": text("pick a face"),

@@ -12,6 +12,7 @@ from bot.engine.text import Speaker, Text, text
 from cogs.blank_white_dice.picture.discs import disc
 from cogs.blank_white_dice.picture.places import GAP, TRACK
 from cogs.blank_white_dice.view import View
+from cogs.blank_white_dice.wording import STAGES
 from rendering.lettering import fonts, handwriting
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
@@ -27,10 +28,6 @@ SHORT = 7  # numbers in one strip of several
 DISC, SMALL = 46, 38  # the size of discs: alone, and of several on one number
 NUMBER = 40
 MIDDLE = 0.0
-STAGES = {"first": text("First"), "main": text("Main"), "last": text("Last")}
-
-
-STAGES = {"first": text("First"), "main": text("Main"), "last": text("Last")}
 
 
 class Track(NamedTuple):
@@ -77,7 +74,7 @@ def _label(view: View) -> Iterator[Text]:
         return
     # Before the roll, the number of the round is still that of the last one.
     yield text("Round {number}", number=view.round + (view.phase == "roll"))
-    if view.phase == "turn" and view.stage:
+    if view.phase == "turn" and view.stage in STAGES:
         yield STAGES[view.stage]
 
 

@@ -115,7 +115,7 @@ PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
         moves=setup.drafts,
         plays=dict.fromkeys(_TAGGED, _tag_in_secret),
         idle=setup.idle_draft,
-        expects=text("First tag your dice."),
+        expects=text("First draw on your dice."),
         others_wait=_chosen_already,
     ),
     **dict.fromkeys(

@@ -79,8 +79,8 @@ def _drawn(state: State, seat: int, die: int, face: Face, tagged: IconCard | Non
         return text("{player} draws {icon} on {die}.", icon=face_name(state, face), **said)
     icon = holds_text(face, cards(state))
     if icon == tagged.name:
-        return text("{player} tags {icon} on {die}.", icon=icon, **said)
-    return text("{player} tags {card}: {icon} on {die}.", card=tagged.name, icon=icon, **said)
+        return text("{player} draws {icon} on {die}.", icon=icon, **said)
+    return text("{player} draws {card}: {icon} on {die}.", card=tagged.name, icon=icon, **said)
 
 
 def note_tagged(context: MoveContext, seat: int, card: int) -> None:

@@ -28,7 +28,7 @@ def refusal(state: State, move: AnyMove) -> Refused:
 def of_tag(state: State, task: Tagging, move: AnyMove) -> Refused:
     """Explain why something cannot be tagged there now."""
     if isinstance(move, Done):
-        return Refused(text("First tag four times."), "W11")
+        return Refused(text("First draw four cards."), "W11")
     if isinstance(move, Pick):
         return _of_card(state, task, move.card)
     return _of_face(state, task, move) if isinstance(move, PickFace) else Refused(NOT_NOW)
@@ -39,7 +39,7 @@ def _of_card(state: State, task: Tagging, card: int) -> Refused:
     if task.card:
         return Refused(text("First say where {card} is drawn.", card=card_name(state, task.card)), "W13")
     why, rule = _why_not(state, task, card)
-    return Refused(text("{card} cannot be tagged: {why}.", card=name, why=why), rule)
+    return Refused(text("{card} cannot be drawn: {why}.", card=name, why=why), rule)
 
 
 def _why_not(state: State, task: Tagging, card: int) -> tuple[Text, str]:
@@ -63,9 +63,9 @@ def _why_not(state: State, task: Tagging, card: int) -> tuple[Text, str]:
 
 def _of_face(state: State, task: Tagging, move: PickFace) -> Refused:
     if not task.card:
-        return Refused(text("First choose the card that you tag."), "W13")
+        return Refused(text("First choose the card that you draw."), "W13")
     if move.die >= len(state.dice) or (task.dice and move.die not in task.dice):
-        return Refused(text("This tag goes on {dice} only.", dice=listing(*_dice(state, task))), "W12")
+        return Refused(text("This time you draw on {dice} only.", dice=listing(*_dice(state, task))), "W12")
     face = state.dice[move.die].faces[move.face]
     if not face.is_blank:
         return Refused(text("There is {icon} on that face.", icon=face_name(state, face)), "W13")

@@ -10,13 +10,12 @@ from cogs.blank_white_dice.view import View
 
 _PHASES = {
     "deal": text("Nobody sees what you add until all have chosen. Add what you would like to have on your own dice."),
-    "tagging": text("An icon on three of the six faces of a die comes up every other time."),
     "common": text("Whoever takes the common die later rolls what stands on it: you may be the one, or another."),
     "roll": text("One press rolls all dice, everybody's."),
 }
 _ASKED = {
-    "resolve": text("An icon that changes another die may be best before that die."),
-    "tag": text("A blank face lets you draw an icon, which works from the next round on."),
+    "resolve": text("To resolve a die is to do what its top face says. What changes another die may be best first."),
+    "tag": text("What you draw now works from the next round on, each time that it comes up."),
     "icon": text("Only one icon of the card goes here: choose the one that you want to roll."),
     "place": text("The same icon on several faces of a die comes up more often."),
     "face": text("Look at the other faces of that die, too: it shows one of six."),
@@ -30,9 +29,24 @@ _ASKED = {
 }
 
 
+# In setup, by how many cards are drawn already and whether one is picked: each is told at one decision only.
+_DRAWING = {
+    (0, False): Lesson("tagging", text("Only what you draw can come up. You need points: which cards gain you some?")),
+    (0, True): Lesson("where", text("Every face comes up one time in six: which die matters, which face does not.")),
+    (1, False): Lesson("again", text("An icon on three of the six faces of a die comes up every other time.")),
+    (2, False): Lesson("blanks", text("Leave some faces blank: when one comes up, you draw another card on it.")),
+}
+
+
 def lessons(view: View) -> Iterator[Lesson]:
     """Say what somebody should know who decides this for the first time."""
-    if view.asked is not None and view.phase in ("order", "turn"):
+    if view.phase == "tagging" and view.seat is not None:
+        drawing = view.players[view.seat].tags, bool(view.drawing)
+        if drawing in _DRAWING:
+            yield _DRAWING[drawing]
+    elif view.asked is not None and view.asked.what == "resolve" and view.resolved:
+        return  # it is told at the first die of a turn
+    elif view.asked is not None and view.phase in ("order", "turn"):
         yield Lesson(view.asked.what, _ASKED[view.asked.what])
     elif view.phase in _PHASES:
         yield Lesson(view.phase, _PHASES[view.phase])
@@ -44,7 +58,7 @@ def why_only(view: View) -> Text | None:
         return None
     return {
         "resolve": text("All your dice must be resolved, and this is the only one left."),
-        "tag": text("A blank face must be tagged, and this is the only card that can be tagged now."),
+        "tag": text("On a blank face you must draw, and this is the only card that can be drawn now."),
         "place": text("This is the only face on which it can be drawn."),
         "face": text("This is the only face that the card may be about."),
         "die": text("This is the only die that the card may be about."),

@@ -40,7 +40,7 @@ def is_at_once(view: View) -> bool:
 
 def public_rows(view: View) -> Iterator[Row]:
     """Offer everybody their panel, and the roll, which is anybody's."""
-    opening = {"deal": text("Choose my cards"), "tagging": text("Tag my dice")}.get(view.phase, text("My dice"))
+    opening = {"deal": text("Choose my cards"), "tagging": text("Draw on my dice")}.get(view.phase, text("My dice"))
     mine = Go(opening, (), "plain" if view.phase == "roll" else "main")
     if view.phase == "roll":
         yield (Button(text("Roll"), moves.Roll(), "main", any_time=True), mine, *READING)

@@ -125,9 +125,9 @@ def _stack_lines(view: View, stack: TableauCard, card: int) -> Iterator[Text]:
     if stack.covers:
         yield text("It covers {cards}.", cards=listing(*(card_text(view, each) for each in stack.covers)))
     if stack.neutralised:
-        yield text("It is neutralised: it cannot be tagged, and its icons erase themselves.")
+        yield text("It is neutralised: it cannot be drawn, and its icons erase themselves.")
     elif not stack.taggable:
-        yield text("It cannot be tagged just now: {why}.", why=why_not(view, stack))
+        yield text("It cannot be drawn just now: {why}.", why=why_not(view, stack))
 
 
 def _drawn_on(view: View, card: int) -> Text:

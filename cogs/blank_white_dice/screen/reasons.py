@@ -19,7 +19,7 @@ def left_out(view: View) -> Iterator[Text]:
         return
     for stack in view.tableau:
         if stack.card not in offered:
-            yield text("{card} cannot be tagged: {why}.", card=card_text(view, stack.card), why=why_not(view, stack))
+            yield text("{card} cannot be drawn: {why}.", card=card_text(view, stack.card), why=why_not(view, stack))
 
 
 def _points_left(view: View, seat: int) -> int:

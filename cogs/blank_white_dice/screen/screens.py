@@ -17,11 +17,24 @@ def _lines(view: View, own: int | None = None) -> Iterator[Text]:
     # At the end the result says it all.
     if view.phase == "over":
         return
+    yield from _begun(view)
     yield alt_text.round_text(view)
     if waiting := tuple(_waiting(view, own)):
         yield from waiting
     elif view.asked is not None:
         yield from _reasons(view, view.asked)
+
+
+def _begun(view: View) -> Iterator[Text]:
+    """Say what it is all about, until it has been seen once: in setup, and in the first round."""
+    if view.phase == "tagging":
+        yield text(
+            "All dice are blank. Draw cards on yours: later you do what they roll. {goal} points win.", goal=view.goal
+        )
+    elif view.phase == "common":
+        yield text("One more die is nobody's yet: everybody draws one card on it, and whoever takes it later rolls it.")
+    elif view.round == 1 and view.asked is not None and view.asked.what == "resolve":
+        yield text("To resolve a die is to do what its top face says; on a blank one you draw a card.")
 
 
 def _waiting(view: View, own: int | None = None) -> Iterator[Text]:
@@ -42,7 +55,7 @@ def _unready(view: View, seat: int) -> Argument:
     if view.phase != "tagging":
         return Name(seat)
     tags = view.players[seat].tags
-    return text("{player} ({count} of {tags} tags)", player=Name(seat), count=tags, tags=titles.TAGS)
+    return text("{player} ({count} of {tags} cards drawn)", player=Name(seat), count=tags, tags=titles.TAGS)
 
 
 def _reasons(view: View, asked: Asked) -> Iterator[Text]:
@@ -86,8 +99,8 @@ def _own_tags(view: View, seat: int) -> Iterator[Text]:
     """Say what the card does that the viewer draws, and what their tags cost (W11); the picture has the dice."""
     if owes := view.players[seat].owes:
         yield plural(
-            "When all is shown you pay {count} point for your tags.",
-            "When all is shown you pay {count} points for your tags.",
+            "When all is shown you pay {count} point for what you have drawn.",
+            "When all is shown you pay {count} points for what you have drawn.",
             count=owes,
         )
     if view.drawing:
@@ -123,7 +136,7 @@ def _offered_dice(view: View) -> Iterator[Text]:
     faces += [view.dice[move.die].faces[move.face] for move in moves_of(view, UseAlways)]
     yield from (about_text(view, card) for card in dict.fromkeys(face.card for face in faces) if card)
     if any(face.is_blank for face in faces):
-        yield text("**A blank:** Tag this face with an active card.")
+        yield text("**A blank:** Draw a card of the table on this face.")
 
 
 SCREEN: GameScreen[View] = GameScreen(

@@ -28,7 +28,7 @@ from cogs.blank_white_dice.view import Asked, Done, View
 from cogs.blank_white_dice.wording import card_text, holds_text, icon_text
 
 TAGS = 4
-"""So many times everybody tags their dice in setup (W11)."""
+"""So many cards everybody draws on their dice in setup (W11)."""
 
 
 def title(view: View) -> Text:
@@ -39,7 +39,7 @@ def title(view: View) -> Text:
         return _waits_for(view, view.asked)
     return {
         "deal": text("Everybody adds cards to the tableau"),
-        "tagging": text("Everybody tags their dice in secret"),
+        "tagging": text("Everybody draws on their own dice, in secret"),
         "roll": text("Everybody rolls: anybody may press"),
     }.get(view.phase, text("The game goes on"))
 
@@ -52,18 +52,18 @@ def _waits_for(view: View, asked: Asked) -> Text:
     if asked.what == "order":
         return text("{player} chooses which card is laid first", player=player)
     if view.phase == "common":
-        return text("{player} tags the common die", player=player)
+        return text("{player} draws on the common die", player=player)
     if asked.what == "resolve":
         return text("{player} resolves their dice", player=player)
     if asked.what == "tag" and not asked.card:
-        return text("{player} tags a face", player=player)
+        return text("{player} draws on a blank face", player=player)
     if asked.what == "place" and view.drawing:
         return text("{player} draws {icon} on a die", player=player, icon=_placed(view))
     if not asked.card:
         return text("{player} makes a choice", player=player)
     card = card_text(view, asked.card)
     return {
-        "tag": text("{card}: {player} chooses a card to tag", player=player, card=card),
+        "tag": text("{card}: {player} chooses a card to draw", player=player, card=card),
         "icon": text("{card}: {player} chooses an icon", player=player, card=card),
         "place": text("{card}: {player} draws it on a die", player=player, card=card),
         "face": text("{card}: {player} chooses a face", player=player, card=card),
@@ -107,8 +107,8 @@ def _own_tagging(view: View, tags: int) -> Text:
     if view.drawing:
         return _where(view)
     if Done() in view.moves:
-        return text("All your tags are made: done?")
-    return text("Tag {number} of {tags}: which card?", number=min(tags + 1, TAGS), tags=TAGS)
+        return text("All four cards are drawn: done?")
+    return text("Draw {number} of {tags}: which card?", number=min(tags + 1, TAGS), tags=TAGS)
 
 
 def _where(view: View) -> Text:
@@ -122,7 +122,7 @@ def _own_question(view: View, asked: Asked) -> Text:
     if asked.what == "ward":
         return _whether_to_ward(view, asked)
     if asked.what == "tag" and view.phase == "common":
-        return text("Which card do you tag on the common die?")
+        return text("Which card do you draw on the common die?")
     if asked.what in ("place", "icon") and view.drawing:
         return _where(view)
     if asked.what == "resolve" and not any(isinstance(move, moves.Resolve) for move in view.moves):
@@ -162,7 +162,7 @@ def _placed(view: View) -> Argument:
 
 _ASKED = {
     "resolve": text("Which die do you resolve?"),
-    "tag": text("Which card do you tag?"),
+    "tag": text("Which card do you draw?"),
     "icon": text("Which icon do you draw there?"),
     "place": text("On which face?"),
     "face": text("Which face?"),

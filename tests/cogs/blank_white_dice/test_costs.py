@@ -73,7 +73,7 @@ class TestInSetup:
         state = tagged(begun(), 0, OWN)
         assert Pick(OWN) not in moves_of(state, 0)
         assert Pick(OWN) in moves_of(state, 1)
-        why = "Card 100 cannot be tagged: tagging it costs 2 points (left: 1)."
+        why = "Card 100 cannot be drawn: drawing it costs 2 points (left: 1)."
         assert refused(state, 0, Pick(OWN)) == why
         assert why in [SAY(line) for line in panel(GAME.view(state, Seat(0)), ()).lines]
 
@@ -90,7 +90,7 @@ class TestInSetup:
     def test_W11_what_others_owe_is_a_secret(self) -> None:
         state = tagged(begun(), 0, OWN)
         own = panel(GAME.view(state, Seat(0)), ())
-        assert "When all is shown you pay 2 points for your tags." in [SAY(line) for line in own.lines]
+        assert "When all is shown you pay 2 points for what you have drawn." in [SAY(line) for line in own.lines]
         for watcher in (Seat(1), None):
             assert GAME.view(state, watcher) == GAME.view(tagged(begun(), 0, 1), watcher)
 
@@ -132,17 +132,16 @@ class TestInPlay:
 
     def test_W13_a_tag_is_told_in_one_line(self) -> None:
         state = play(table(die(0, _), die(1), custom=(DEAR,)), Pick(OWN))
-        assert told(state)[:2] == ["Ada pays 2 points.", "Ada tags Card 100 on Ada's first die."]
+        assert told(state)[:2] == ["Ada pays 2 points.", "Ada draws Card 100 on Ada's first die."]
         several = play(table(die(0, _), die(1)), Pick(4), PickIcon(1), Fit())
-        assert told(several)[:2] == ["Ada tags Points: -2 on Ada's first die.", "Ada draws +3 on Ada's first die."]
+        assert told(several)[:2] == ["Ada draws Points: -2 on Ada's first die.", "Ada draws +3 on Ada's first die."]
         effect = play(table(die(0, 101), die(1, n(1)), custom=(DEAR, TAGS)), Pick(OWN), PickFace(1, 3))
-        assert "Ada tags Card 100 on Bo's first die." in told(effect)
-        assert not [line for line in told(effect) if "draws" in line]
+        assert [line for line in told(effect) if "draws" in line] == ["Ada draws Card 100 on Bo's first die."]
 
     def test_W27_without_the_full_price_it_cannot_be_tagged(self) -> None:
         state = table(die(0, _), die(1), custom=(DEAR,), points=(1, 5))
         assert Pick(OWN) not in options(state)
-        assert refused(state, 0, Pick(OWN)) == "Card 100 cannot be tagged: tagging it costs 2 points (left: 1)."
+        assert refused(state, 0, Pick(OWN)) == "Card 100 cannot be drawn: drawing it costs 2 points (left: 1)."
 
     def test_W19_with_none_that_can_be_paid_the_face_stays_blank(self) -> None:
         state = table(die(0, _, 1), custom=(DEAR,), down=CORE, points=(1, 5))

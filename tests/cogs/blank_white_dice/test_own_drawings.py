@@ -31,7 +31,7 @@ async def group(world: World, ana: Person, ben: Person) -> Group:
     found = Group(world, [ana, ben], command="blank-white-dice")
     await found.open()
     for person in (ana, ben):
-        await person.press("Tag my dice", on=person.table)
+        await person.press("Draw on my dice", on=person.table)
     return found
 
 
@@ -233,7 +233,7 @@ async def test_W14_a_drawing_is_reported_and_a_moderator_takes_it_away(
     office = world.env.guild.create_text_channel("office")
     await ana.slash("deck-moderation settings", queue=office)
     await drawn(ben)
-    await dora.press("My dice" if "My dice" in dora.table.labels else "Tag my dice", on=dora.table)
+    await dora.press("My dice" if "My dice" in dora.table.labels else "Draw on my dice", on=dora.table)
     await dora.press("More", on=dora.panel)
     await dora.press("Drawings", on=dora.panel)
     assert "Junk Food" not in dora.panel.words, "it is on no face that she sees"

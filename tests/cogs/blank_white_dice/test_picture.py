@@ -172,7 +172,7 @@ def other_die(shown: View, place: int, **to: Any) -> View:
 CHANGES = {
     "whose turn": replace(view(), to_act=(2,)),
     "who begins": replace(view(), start=2),
-    "round": replace(view(), round=6),
+    "round": replace(view(), round=7),
     "before the roll": replace(view(), phase="roll"),
     "stage": replace(view(), stage="first"),
     "goal": replace(view(), goal=20),
@@ -224,7 +224,7 @@ class Heard(Words):
     ("shown", "tag"),
     [
         (view(seat=1), "your turn: pick a face"),
-        (replace(tagging(seat=1), drawing=0), "your turn: tag"),
+        (replace(tagging(seat=1), drawing=0), "your turn: draw"),
         (tagging(seat=1), "your turn: pick an icon"),
         (view(seat=0), ""),
     ],
@@ -367,7 +367,7 @@ def test_the_own_picture_says_what_may_be_done_whatever_is_asked() -> None:
     # A face is picked, to be drawn on or for something else.
     assert len(set(said.values())) == len(said) - 1
     shown = tagging(seat=0)
-    assert words(player_mat.prompt(shown)) == "tag"
+    assert words(player_mat.prompt(shown)) == "draw"
     assert words(player_mat.prompt(replace(shown, drawing=13, placing=None))) == "pick an icon"
     assert words(player_mat.prompt(replace(shown, drawing=13, placing=0))) == "pick a face"
     assert words(player_mat.prompt(replace(shown, moves=(Done(),)))) == "done?"

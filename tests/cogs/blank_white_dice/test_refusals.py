@@ -11,12 +11,12 @@ MOON = composed(Icon(), number=100, prerequisites=(3,))
 
 def test_W11_setup_asks_for_the_card_then_for_the_face_on_own_dice() -> None:
     state = start(2)
-    assert refused(state, 0, Done()) == "First tag four times."
-    assert refused(state, 0, PickFace(0, 0)) == "First choose the card that you tag."
-    assert refused(state, 0, Pick(30)).endswith("cannot be tagged: it is not in the tableau.")
+    assert refused(state, 0, Done()) == "First draw four cards."
+    assert refused(state, 0, PickFace(0, 0)) == "First choose the card that you draw."
+    assert refused(state, 0, Pick(30)).endswith("cannot be drawn: it is not in the tableau.")
     state = play_as(state, 0, Pick(4))
     assert refused(state, 0, Pick(1)) == "First say where Points is drawn."
-    assert refused(state, 0, PickFace(2, 0)) == "This tag goes on Ada's first die and Ada's second die only."
+    assert refused(state, 0, PickFace(2, 0)) == "This time you draw on Ada's first die and Ada's second die only."
     state = play_as(state, 0, PickFace(0, 0))
     assert refused(state, 0, PickFace(0, 0)) == "There is +3 on that face."
     assert refused(state, 0, PickFace(1, 0)) == "First the other icons fill Ada's first die."
@@ -24,9 +24,9 @@ def test_W11_setup_asks_for_the_card_then_for_the_face_on_own_dice() -> None:
 
 def test_W33_W9_W19_a_card_that_cannot_be_tagged_is_named_with_what_is_in_its_way() -> None:
     state = play(table(die(0, _), die(0, _), also=(17,), down=(2,), custom=(MOON,)), Resolve(0))
-    assert refused(state, 0, Pick(2)) == "Erase cannot be tagged: it is neutralised."
+    assert refused(state, 0, Pick(2)) == "Erase cannot be drawn: it is neutralised."
     over = "it is drawn over another icon (Re-Roll), not on a blank face"
-    assert refused(state, 0, Pick(100)) == f"Card 100 cannot be tagged: {over}."
+    assert refused(state, 0, Pick(100)) == f"Card 100 cannot be drawn: {over}."
 
 
 def test_W15_whoever_rolls_when_another_has_rolled_is_told_so() -> None:

@@ -181,14 +181,16 @@ def test_W7_the_cards_to_add_are_told_with_what_they_do() -> None:
 def test_W11_tagging_in_setup_is_told_on_the_own_panel_only() -> None:
     drawn = (die(0, PLUS, icon(8)), *setup().dice[1:])
     view = setup(dice=drawn, players=(PlayerView(3, (0, 1), tags=2), PlayerView(3, (2, 3))), moves=(Pick(8), Undo()))
-    assert title(view) == "Tag 3 of 4: which card?"
+    assert title(view) == "Draw 3 of 4: which card?"
     own = "First die: top +3, front Investment, the rest blank."
     assert told(panel(view, ())).count(own) == 1
     assert not any("first die" in line for line in lines(panel(view, ()))), "told once, with the picture"
     assert told(panel(view, ())).count("First die: still hidden.") == 1
     assert told(table(view)).count("First die: still hidden.") == 2
-    assert "Not ready yet: Ada (2 of 4 tags) and Benedict (0 of 4 tags)." in lines(table(view))
-    assert table(view).spare == table(view).lines, "the picture frames who is not ready, and counts their tags"
+    assert "Not ready yet: Ada (2 of 4 cards drawn) and Benedict (0 of 4 cards drawn)." in lines(table(view))
+    begun, *others = table(view).lines
+    assert ENGLISH(begun).startswith("All dice are blank. Draw cards on yours")
+    assert table(view).spare == tuple(others), "the picture frames who is not ready, and counts their cards"
     assert table(view) == table(replace(view, seat=1, dice=blank_dice(2), moves=()))
 
 
@@ -217,7 +219,7 @@ def test_W11_a_card_is_tagged_in_two_presses_or_put_where_it_fits() -> None:
 
 def test_W11_all_four_are_taken_back_or_kept() -> None:
     view = setup(moves=(Undo(), Done()), players=(PlayerView(3, (0, 1), tags=4), PlayerView(3, (2, 3))))
-    assert title(view) == "All your tags are made: done?"
+    assert title(view) == "All four cards are drawn: done?"
     assert labels(panel(view, ())) == [["Done", "Take it back"]]
 
 
@@ -225,7 +227,7 @@ def test_W11_whoever_is_done_is_told_for_whom_the_table_waits() -> None:
     view = setup(to_act=(1,), players=(PlayerView(3, (0, 1), ready=True, tags=4), PlayerView(3, (2, 3), tags=1)))
     said = lines(panel(view, ()))
     assert "You are ready. The game goes on when everybody is." in said
-    assert "Not ready yet: Benedict (1 of 4 tags)." in said
+    assert "Not ready yet: Benedict (1 of 4 cards drawn)." in said
 
 
 @pytest.mark.parametrize("phase", ["deal", "tagging", "common", "turn"])
@@ -237,8 +239,8 @@ def test_the_panel_of_somebody_who_waits_names_no_step_that_it_may_be_older_than
 
 def test_W12_the_table_waits_for_who_tags_the_common_die() -> None:
     view = setup(phase="common", to_act=(1,), asked=Asked(1, "tag"), seat=1, moves=(Pick(8), Pick(9)))
-    assert ENGLISH(table(view).title) == "Benedict tags the common die"
-    assert title(view) == "Which card do you tag on the common die?"
+    assert ENGLISH(table(view).title) == "Benedict draws on the common die"
+    assert title(view) == "Which card do you draw on the common die?"
     # On buttons there is no room for what the cards do, so the lines say it.
     assert "Investment: What Investment does." in lines(panel(view, ()))
 
@@ -261,15 +263,15 @@ def test_a_card_that_cannot_be_tagged_says_why() -> None:
     }
     view = turn(cards=cards, tableau=tableau, asked=Asked(0, "tag", 0, 1), moves=(Pick(1),))
     assert lines(panel(view, ()))[-4:] == [
-        "Erase cannot be tagged: it is neutralised.",
-        "Kite cannot be tagged: it is drawn over another icon (Re-Roll and Investment), not on a blank face.",
-        "Moon cannot be tagged: it is drawn over another icon (Tag), and there is none.",
-        "Sun cannot be tagged: what it asks for is not so now.",
+        "Erase cannot be drawn: it is neutralised.",
+        "Kite cannot be drawn: it is drawn over another icon (Re-Roll and Investment), not on a blank face.",
+        "Moon cannot be drawn: it is drawn over another icon (Tag), and there is none.",
+        "Sun cannot be drawn: what it asks for is not so now.",
     ]
-    assert not any("cannot be tagged:" in line for line in lines(table(view)))
+    assert not any("cannot be drawn:" in line for line in lines(table(view)))
     for asked in (Asked(0, "card", 0, 1), Asked(0, "place", 0, 1)):
         view = turn(cards=cards, tableau=tableau, asked=asked, moves=(Pick(1),))
-        assert not any("cannot be tagged:" in line for line in lines(panel(view, ())))
+        assert not any("cannot be drawn:" in line for line in lines(panel(view, ())))
 
 
 def test_W15_anybody_rolls_for_everybody_with_one_press_on_the_table() -> None:
@@ -289,7 +291,7 @@ def test_W17_dice_are_offered_with_what_they_show() -> None:
         ["My first die: Investment with 2 dots", "My second die: a blank"],
         ["Use Investment: My first die, front"],
     ]
-    assert lines(table(view)) == ["Round 3, Main phase. Ada starts. 13 points win."]
+    assert lines(table(view)) == ["Round 3. Ada starts. 13 points win."]
     assert ENGLISH(table(view).title) == "Ada resolves their dice"
     # Beside a picture what one die does is said; of several there is no room.
     spared = {ENGLISH(line) for line in panel(view, ()).spare}
@@ -343,7 +345,7 @@ def test_W13_where_there_is_too_little_room_it_is_asked_which_icon_is_drawn() ->
         (blocks.Swap(), "die", "Which die do you swap?"),
         (blocks.Move(), "source", "What do you move?"),
         (blocks.Move(), "place", "On which face?"),
-        (blocks.Tag(), "tag", "Which card do you tag?"),
+        (blocks.Tag(), "tag", "Which card do you draw?"),
         (blocks.Choose((blocks.Option((blocks.Erase(),)),)), "option", "What do you choose?"),
     ],
 )
@@ -426,7 +428,7 @@ def test_W28_a_face_that_copies_a_ward_wards_under_that_name() -> None:
 def test_dice_are_offered_with_what_their_icons_do() -> None:
     view = turn(asked=Asked(0, "resolve"), moves=(Resolve(0), Resolve(1), UseAlways(0, 0), UseAlways(0, 1)))
     effects = ["Investment: What Investment does.", "Tag: What Tag does."]
-    assert lines(panel(view, ()))[1:] == [*effects, "A blank: Tag this face with an active card."]
+    assert lines(panel(view, ()))[1:] == [*effects, "A blank: Draw a card of the table on this face."]
     assert lines(panel(replace(view, moves=view.moves[2:]), ()))[1:] == effects[::-1]
     assert title(view) == "Which die do you resolve?"
     assert title(replace(view, moves=(UseAlways(0, 1), Decline()))) == "Anything else before your turn ends?"
@@ -455,7 +457,7 @@ def test_the_words_tell_all_of_the_picture() -> None:
         "Second die: all blank.",
         "The common die, on Opportunity: up is a blank (bottom); top +3, front Erase, the rest blank.",
         "Neutralised: Investment.",
-        "Round 3, Main phase. Ada starts. 13 points win.",
+        "Round 3. Ada starts. 13 points win.",
         "Tableau: Tag, Erase, Re-Roll, Points, Opportunity over The Window, Split Strategy.",
     ]
 
@@ -554,7 +556,7 @@ def test_every_card_of_the_tableau_and_what_it_covers_is_told() -> None:
         (
             8,
             [
-                "It is neutralised: it cannot be tagged, and its icons erase themselves.",
+                "It is neutralised: it cannot be drawn, and its icons erase themselves.",
                 "It is on 1 face: Ada's first die: front.",
             ],
         ),
@@ -571,7 +573,7 @@ def test_a_page_says_what_a_card_needs() -> None:
     view = turn(tableau=(TableauCard(29, taggable=False), TableauCard(21)))
     assert lines(panel(view, ("card", "29")))[1:3] == [
         "It is drawn over another icon: Re-Roll and Investment, or what overwrites that card.",
-        "It cannot be tagged just now: it is drawn over another icon (Re-Roll and Investment), and there is none.",
+        "It cannot be drawn just now: it is drawn over another icon (Re-Roll and Investment), and there is none.",
     ]
     assert lines(panel(view, ("card", "21")))[1:3] == [
         "One-shot: once it is resolved, it is erased.",

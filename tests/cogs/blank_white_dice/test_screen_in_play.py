@@ -129,14 +129,14 @@ def test_W28_a_copy_is_told_with_what_it_works_as() -> None:
 def test_W11_a_tag_takes_two_presses_and_is_taken_back_with_one() -> None:
     state = play_as(start(), 0, Pick(8), Fit())
     view = GAME.view(state, Seat(0))
-    assert SAY(panel(view, ()).title) == "Tag 2 of 4: which card?"
+    assert SAY(panel(view, ()).title) == "Draw 2 of 4: which card?"
     own = [SAY(line) for line in panel(view, ()).description]
     assert own[1:3] == ["First die: top Investment, the rest blank.", "Second die: all blank."]
     back = panel(GAME.view(play_as(state, 0, Undo()), Seat(0)), ())
     assert [SAY(line) for line in back.description].count("First die: all blank.") == 1
     once: tuple[AnyMove, ...] = (Pick(8), Fit())
     state = play_as(state, 0, *once, *once, *once)
-    assert SAY(panel(GAME.view(state, Seat(0)), ()).title) == "All your tags are made: done?"
+    assert SAY(panel(GAME.view(state, Seat(0)), ()).title) == "All four cards are drawn: done?"
     state = play_as(play_as(state, 0, Done()), 1, *once, *once, *once, *once, Done())
     told = [SAY(line.text) for line in GAME.view(state, None).log]
     assert told[0].startswith("Ada has drawn Investment")

@@ -54,7 +54,7 @@ def blank_dice(players: int) -> tuple[DieView, ...]:
 
 
 def setup(count: int = 2, **changes: Any) -> View:
-    """Everybody tags their dice, seen by the first player."""
+    """Everybody draws on their own dice, seen by the first player."""
     seen = View(
         seat=0,
         phase="tagging",

@@ -1,0 +1,67 @@
+"""What somebody reads who has never seen the game: each word explains itself where it is met first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from bot.language import Words, languages
+from bot.ui.components.layout import OPTION
+from cogs.blank_white_dice.cards.catalogue import CARDS
+from cogs.blank_white_dice.picture.track import track_of
+from cogs.blank_white_dice.screen import lessons, table
+from cogs.blank_white_dice.view import Asked, PlayerView, View
+from rendering.paint.layout import Box
+from tests.cogs.blank_white_dice.views import setup, turn
+
+ENGLISH = Words("en-US", ("Ada", "Benedict"), markup=False)
+
+
+def said(view: View) -> list[str]:
+    """What the table's message says beside the picture."""
+    screen = table(view)
+    return [ENGLISH(line) for line in screen.lines if line not in screen.spare]
+
+
+def drawing(tags: int, card: int = 0) -> View:
+    return setup(players=(PlayerView(3, (0, 1), tags=tags), PlayerView(3, (2, 3))), drawing=card)
+
+
+@pytest.mark.parametrize("language", [code for code, _ in languages()])
+def test_W6_a_menu_tells_all_that_a_basic_card_does(language: str) -> None:
+    words = Words(language, (), markup=False)
+    basic = [CARDS[card] for card in range(1, 16)]
+    assert not [words(card.name) for card in basic if len(words(card.about)) > OPTION]
+
+
+def test_the_table_says_what_is_done_in_setup_and_in_the_first_round() -> None:
+    assert said(setup(goal=20)) == [
+        "All dice are blank. Draw cards on yours: later you do what they roll. 20 points win."
+    ]
+    common = setup(phase="common", to_act=(1,), asked=Asked(1, "tag"))
+    assert said(common)[0].startswith("One more die is nobody's yet")
+    resolving = turn(round=1, asked=Asked(0, "resolve"))
+    assert said(resolving) == ["To resolve a die is to do what its top face says; on a blank one you draw a card."]
+    assert said(replace(resolving, round=2)) == []
+
+
+@pytest.mark.parametrize(("stage", "label"), [("main", ["Round 3"]), ("first", ["Round 3", "First icons"])])
+def test_W16_a_phase_is_named_only_where_its_name_tells_something(stage: str, label: Sequence[str]) -> None:
+    view = turn(round=3, stage=stage)
+    assert list(track_of(view, ENGLISH, Box(0, 0, 500, 60)).label) == label
+    assert ENGLISH(table(view).lines[0]).startswith(", ".join(label) + ". ")
+
+
+def test_W11_no_tip_stays_for_a_second_decision() -> None:
+    decisions = [drawing(tags, card) for tags in range(4) for card in (0, 8)]
+    keys = [lesson.key for view in decisions for lesson in lessons(view)]
+    assert len(keys) == 4
+    assert len(set(keys)) == len(keys)
+
+
+def test_W17_resolving_is_explained_at_the_first_die_of_a_turn() -> None:
+    first = turn(asked=Asked(0, "resolve"), resolved=())
+    assert [lesson.key for lesson in lessons(first)] == ["resolve"]
+    assert not list(lessons(replace(first, resolved=(0,))))
