@@ -145,11 +145,6 @@ HIGHEST = (
     Case(decision("diceland", "throw"), 2, coached=True),
 )
 """Of each game a case in which its messages are highest."""
-TOO_HIGH = {
-    Case(decision("blank_white_dice", "other face"), 4): 1012,
-    Case(decision("blank_white_dice", "other face"), 4, coached=True): 1038,
-}
-"""Pixels where the longest text of our own cards takes three lines."""
 
 
 def way_to(case: Case) -> Way:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.coach import Lesson
+from bot.engine.game import moves_of
 from bot.engine.text import Text, text
-from cogs.blank_white_dice.view import View
+from cogs.blank_white_dice.view import PickFace, View, What
 
 _PHASES = {
     "deal": text("Nobody sees what you add until all have chosen. Add what you would like to have on your own dice."),
@@ -14,8 +15,8 @@ _PHASES = {
     "roll": text("One press rolls all dice, everybody's."),
 }
 _ASKED = {
-    "resolve": text("To resolve a die is to do what its top face says. What changes another die may be best first."),
-    "tag": text("What you draw now works from the next round on, each time that it comes up."),
+    "resolve": text("What changes another die is often best before that die."),
+    "tag": text("What you draw works from the next round on, each time it comes up."),
     "icon": text("Only one icon of the card goes here: choose the one that you want to roll."),
     "place": text("The same icon on several faces of a die comes up more often."),
     "face": text("Look at the other faces of that die, too: it shows one of six."),
@@ -31,10 +32,10 @@ _ASKED = {
 
 # In setup, by how many cards are drawn already and whether one is picked: each is told at one decision only.
 _DRAWING = {
-    (0, False): Lesson("tagging", text("Only what you draw can come up. You need points: which cards gain you some?")),
-    (0, True): Lesson("where", text("Every face comes up one time in six: which die matters, which face does not.")),
+    (0, False): Lesson("tagging", text("Only what you draw can come up: which cards gain you points?")),
+    (0, True): Lesson("where", text("All faces come up as often as each other: only the die matters.")),
     (1, False): Lesson("again", text("An icon on three of the six faces of a die comes up every other time.")),
-    (2, False): Lesson("blanks", text("Leave some faces blank: when one comes up, you draw another card on it.")),
+    (2, False): Lesson("blanks", text("Leave some faces blank: when one comes up, you draw a card on it.")),
 }
 
 
@@ -44,12 +45,19 @@ def lessons(view: View) -> Iterator[Lesson]:
         drawing = view.players[view.seat].tags, bool(view.drawing)
         if drawing in _DRAWING:
             yield _DRAWING[drawing]
-    elif view.asked is not None and view.asked.what == "resolve" and view.resolved:
-        return  # it is told at the first die of a turn
+    elif view.asked is not None and _is_known(view, view.asked.what):
+        return
     elif view.asked is not None and view.phase in ("order", "turn"):
         yield Lesson(view.asked.what, _ASKED[view.asked.what])
     elif view.phase in _PHASES:
         yield Lesson(view.phase, _PHASES[view.phase])
+
+
+def _is_known(view: View, what: What) -> bool:
+    """Tell whether a question needs no lesson: at further dice of a turn, or where all faces are one's own."""
+    if what == "resolve":
+        return bool(view.resolved)
+    return what == "face" and all(view.dice[move.die].holder == view.seat for move in moves_of(view, PickFace))
 
 
 def why_only(view: View) -> Text | None:

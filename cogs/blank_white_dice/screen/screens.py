@@ -28,13 +28,11 @@ def _lines(view: View, own: int | None = None) -> Iterator[Text]:
 def _begun(view: View) -> Iterator[Text]:
     """Say what it is all about, until it has been seen once: in setup, and in the first round."""
     if view.phase == "tagging":
-        yield text(
-            "All dice are blank. Draw cards on yours: later you do what they roll. {goal} points win.", goal=view.goal
-        )
+        yield text("Draw on your blank dice, then do what you roll. {goal} points win.", goal=view.goal)
     elif view.phase == "common":
-        yield text("One more die is nobody's yet: everybody draws one card on it, and whoever takes it later rolls it.")
+        yield text("The common die is nobody's yet. Whoever takes it later rolls it, too.")
     elif view.round == 1 and view.asked is not None and view.asked.what == "resolve":
-        yield text("To resolve a die is to do what its top face says; on a blank one you draw a card.")
+        yield text("To resolve a die: do what its top face says, or draw if it is blank.")
 
 
 def _waiting(view: View, own: int | None = None) -> Iterator[Text]:

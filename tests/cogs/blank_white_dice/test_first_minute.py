@@ -12,7 +12,7 @@ from bot.ui.components.layout import OPTION
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.picture.track import track_of
 from cogs.blank_white_dice.screen import lessons, table
-from cogs.blank_white_dice.view import Asked, PlayerView, View
+from cogs.blank_white_dice.view import Asked, PickFace, PlayerView, View
 from rendering.paint.layout import Box
 from tests.cogs.blank_white_dice.views import setup, turn
 
@@ -37,13 +37,11 @@ def test_W6_a_menu_tells_all_that_a_basic_card_does(language: str) -> None:
 
 
 def test_the_table_says_what_is_done_in_setup_and_in_the_first_round() -> None:
-    assert said(setup(goal=20)) == [
-        "All dice are blank. Draw cards on yours: later you do what they roll. 20 points win."
-    ]
+    assert said(setup(goal=20)) == ["Draw on your blank dice, then do what you roll. 20 points win."]
     common = setup(phase="common", to_act=(1,), asked=Asked(1, "tag"))
-    assert said(common)[0].startswith("One more die is nobody's yet")
+    assert said(common)[0].startswith("The common die is nobody's yet")
     resolving = turn(round=1, asked=Asked(0, "resolve"))
-    assert said(resolving) == ["To resolve a die is to do what its top face says; on a blank one you draw a card."]
+    assert said(resolving) == ["To resolve a die: do what its top face says, or draw if it is blank."]
     assert said(replace(resolving, round=2)) == []
 
 
@@ -65,3 +63,9 @@ def test_W17_resolving_is_explained_at_the_first_die_of_a_turn() -> None:
     first = turn(asked=Asked(0, "resolve"), resolved=())
     assert [lesson.key for lesson in lessons(first)] == ["resolve"]
     assert not list(lessons(replace(first, resolved=(0,))))
+
+
+def test_whose_faces_they_are_is_no_question_where_all_are_ones_own() -> None:
+    own, both = (PickFace(0, 1), PickFace(1, 2)), (PickFace(0, 1), PickFace(2, 2))
+    keys = [[lesson.key for lesson in lessons(turn(asked=Asked(0, "face", 2), moves=each))] for each in (own, both)]
+    assert keys == [[], ["face"]]

@@ -189,7 +189,7 @@ def test_W11_tagging_in_setup_is_told_on_the_own_panel_only() -> None:
     assert told(table(view)).count("First die: still hidden.") == 2
     assert "Not ready yet: Ada (2 of 4 cards drawn) and Benedict (0 of 4 cards drawn)." in lines(table(view))
     begun, *others = table(view).lines
-    assert ENGLISH(begun).startswith("All dice are blank. Draw cards on yours")
+    assert ENGLISH(begun).startswith("Draw on your blank dice")
     assert table(view).spare == tuple(others), "the picture frames who is not ready, and counts their cards"
     assert table(view) == table(replace(view, seat=1, dice=blank_dice(2), moves=()))
 
