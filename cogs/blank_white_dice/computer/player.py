@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.engine.chance import Chance, pick
-from bot.engine.computer import Computer, Level, Overlooking
+from bot.engine.computer import Computer, Level, noticed
 from cogs.blank_white_dice.computer.decisions import Decision
 from cogs.blank_white_dice.computer.imagining import imagined
 from cogs.blank_white_dice.computer.policy import QuickPolicy
@@ -29,22 +31,38 @@ class BlankWhiteDiceComputer:
         self._searches = searches
 
     def choose(self, view: View, chance: Chance) -> AnyMove:
-        # It never takes back what it has chosen, and finds the places for all icons itself.
-        moves: Sequence[AnyMove] = [move for move in view.moves if not isinstance(move, Undo | Fit)] or view.moves
+        moves = _chosen_among(view.moves) or view.moves
         # Cards that are added serve everybody: which ones they are makes no difference.
         if len(moves) == 1 or view.phase in ("deal", "order", "roll"):
             return pick(chance, moves)
+        if len(view.players) > 2:
+            # What is taken from one rival by what lies on their dice, the other has not lost.
+            moves = kindest(view, moves)
         worth = _worth(view, moves, chance, searches=self._searches)
         tags = isinstance(moves[0], Pick) and (view.asked is None or view.asked.what == "tag")
         enough = max(worth.values()) - (CLOSE if tags else SAME)
         return pick(chance, kindest(view, [move for move in worth if worth[move] >= enough]))
 
 
+class AtHome:
+    """Overlooks moves as `Overlooking` does, but not all those dice on which whoever draws would look first."""
+
+    def __init__(self, player: Computer, overlooks: int) -> None:
+        self._player, self._overlooks = player, overlooks
+
+    def choose(self, view: View, chance: Chance) -> AnyMove:
+        seen = noticed(view.moves, self._overlooks, chance)
+        if (home := kindest(view, view.moves)) is not view.moves:
+            seen = (*seen, *noticed(home, self._overlooks, chance))
+        move: AnyMove = self._player.choose(replace(view, moves=seen), chance)
+        return move
+
+
 def kindest(view: View, moves: Sequence[AnyMove]) -> Sequence[AnyMove]:
-    """Where it makes no difference any more on whose die something is drawn, draw what is good on one's own, and what
-    is bad on a die of somebody else."""
+    """Of the faces on which an icon can be drawn, give those of one's own dice, or, if it is bad, those of dice of
+    somebody else; all moves where there is no such choice."""
     faces = [move for move in moves if isinstance(move, PickFace)]
-    if not view.drawing or len(faces) < len(moves):
+    if not view.drawing or len(faces) < len(_chosen_among(moves)):
         return moves
     left = faces_for(view.cards[view.drawing])[view.placing or 0 :]
     is_good = sum(1 if face.number is None else face.number for face in left) > 0
@@ -53,11 +71,16 @@ def kindest(view: View, moves: Sequence[AnyMove]) -> Sequence[AnyMove]:
 
 def estimated(view: View) -> dict[AnyMove, float]:
     """Give the estimated worth of each move that is weighed at all; none where there is nothing to choose."""
-    moves = [move for move in view.moves if not isinstance(move, Undo | Fit)]
+    moves = _chosen_among(view.moves)
     if len(moves) < 2 or view.phase in ("deal", "order", "roll"):
         return {}
     decision = Decision(view)
     return {move: decision.worth(move) for move in moves}
+
+
+def _chosen_among(moves: Sequence[AnyMove]) -> Sequence[AnyMove]:
+    """A computer never takes back what it has chosen, and finds the places for all icons itself."""
+    return [move for move in moves if not isinstance(move, Undo | Fit)]
 
 
 def _worth(view: View, moves: Sequence[AnyMove], chance: Chance, *, searches: bool) -> dict[AnyMove, float]:
@@ -84,7 +107,7 @@ COMPUTER = BlankWhiteDiceComputer()
 QUICK = BlankWhiteDiceComputer(searches=False)
 """Thousands of games are played by it."""
 COMPUTERS: dict[Level, Computer] = {
-    "easy": Overlooking(QUICK, 85),
-    "normal": Overlooking(QUICK, 40),
+    "easy": AtHome(QUICK, 85),
+    "normal": AtHome(QUICK, 40),
     "hard": COMPUTER,
 }

@@ -20,7 +20,7 @@ from cogs.blank_white_dice.rules.state import (
     set_face,
     sign,
 )
-from cogs.blank_white_dice.view import BLANK, NOBODY, Face
+from cogs.blank_white_dice.view import BLANK, NOBODY, Face, PickFace
 from cogs.blank_white_dice.wording import holds_text
 
 MOST_EFFORT = 40
@@ -67,20 +67,27 @@ def draw_face(
         end_copies(context, die)
     set_face(context, die, place, face)
     sign(context, die, place, seat if face.number is None else None)
-    news(context, _drawn(context.state, seat, die, face, tagged))
+    news(context, _drawn(context.state, seat, PickFace(die, place), face, tagged))
     set_off(context, "tagged", die, place, face)
     set_off(context, "erased", die, place, old)
 
 
-def _drawn(state: State, seat: int, die: int, face: Face, tagged: IconCard | None) -> Text:
+def _drawn(state: State, seat: int, at: PickFace, face: Face, tagged: IconCard | None) -> Text:
     """Tell what is drawn; with the card that is tagged by it, where that is called otherwise."""
-    said: dict[str, Argument] = {"player": Name(seat), "die": die_name(state, die)}
+    said: dict[str, Argument] = {"player": Name(seat), "die": _die_drawn_on(state, seat, at)}
     if tagged is None:
         return text("{player} draws {icon} on {die}.", icon=face_name(state, face), **said)
     icon = holds_text(face, cards(state))
     if icon == tagged.name:
         return text("{player} draws {icon} on {die}.", icon=icon, **said)
     return text("{player} draws {card}: {icon} on {die}.", card=tagged.name, icon=icon, **said)
+
+
+def _die_drawn_on(state: State, seat: int, at: PickFace) -> Text:
+    """Name it; if it is a rival's, they may have to resolve just that face: then that is why it is drawn there."""
+    drawn, named = state.dice[at.die], die_name(state, at.die)
+    is_up = drawn.up == at.face and drawn.holder not in (seat, NOBODY)
+    return text("{die}, face up", die=named) if is_up else named
 
 
 def note_tagged(context: MoveContext, seat: int, card: int) -> None:

@@ -6,15 +6,16 @@ import random
 
 import pytest
 
-from bot.engine.chance import SeededChance
+from bot.engine.chance import Chance, SeededChance
+from bot.engine.computer import Level
 from bot.engine.game import Seat
 from cogs.blank_white_dice.cards.blocks import Amount, Neutralise, Steal
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.computer import COMPUTER
-from cogs.blank_white_dice.computer.player import kindest
+from cogs.blank_white_dice.computer.player import COMPUTERS, AtHome, kindest
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.state import State
-from cogs.blank_white_dice.view import AnyMove, Asked, Pick, PickDie, PickFace, PickPlayer, Resolve, UseWard
+from cogs.blank_white_dice.view import AnyMove, Asked, Pick, PickDie, PickFace, PickPlayer, Resolve, UseWard, View
 from tests.cogs.blank_white_dice.redeal import redeal
 from tests.cogs.blank_white_dice.tabletop import OWN, _, die, full, made, n, options, play, start, table
 from tests.cogs.blank_white_dice.views import turn
@@ -64,6 +65,44 @@ def test_where_it_makes_no_difference_it_draws_what_is_good_on_its_own_dice(plac
     holders = {view.dice[move.die].holder for move in kindest(view, faces) if isinstance(move, PickFace)}
     assert holders == ({0} if own else {1})
     assert kindest(view, faces[2:] if own else faces[:2]) == (faces[2:] if own else faces[:2]), "there is no other way"
+
+
+def about_to_draw(rivals: int) -> View:
+    """Points are drawn by a Tag, with room on all dice, and the rivals are about to resolve blank faces."""
+    dice = [each for seat in range(1, rivals + 1) for each in (die(seat), full(seat, n(1)))]
+    state = play(table(die(0, 1), full(0, n(1)), *dice), Resolve(0), Pick(4))
+    return GAME.view(state, Seat(0))
+
+
+def holders(view: View, level: Level) -> set[int]:
+    """On whose dice a computer draws, as luck has it."""
+    moves = [COMPUTERS[level].choose(view, SeededChance(bytes(32), number)) for number in range(30)]
+    return {view.dice[move.die].holder for move in moves if isinstance(move, PickFace)}
+
+
+@pytest.mark.parametrize("level", COMPUTERS)
+def test_with_three_a_computer_draws_what_is_good_on_its_own_dice(level: Level) -> None:
+    assert holders(about_to_draw(rivals=2), level) == {0}
+
+
+def test_W20_with_two_it_puts_a_loss_on_the_face_that_the_rival_is_about_to_resolve() -> None:
+    view = about_to_draw(rivals=1)
+    assert holders(view, "hard") == {1}
+    assert 0 in holders(view, "easy"), "its own dice are not overlooked"
+
+
+@pytest.mark.parametrize("overlooks", [0, 99])
+def test_a_computer_that_overlooks_moves_always_sees_a_die_of_its_own(overlooks: int) -> None:
+    class Sees:
+        """Chooses on its own dice, if it may."""
+
+        def choose(self, view: View, chance: Chance) -> AnyMove:
+            faces = [move for move in view.moves if isinstance(move, PickFace)]
+            return next(move for move in faces if view.dice[move.die].holder == 0)
+
+    view = about_to_draw(rivals=1)
+    for number in range(20):
+        assert AtHome(Sees(), overlooks).choose(view, SeededChance(bytes(32), number)) in view.moves
 
 
 @pytest.mark.parametrize("seed", range(2))

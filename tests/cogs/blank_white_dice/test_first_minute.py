@@ -12,8 +12,10 @@ from bot.ui.components.layout import OPTION
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.picture.track import track_of
 from cogs.blank_white_dice.screen import lessons, table
-from cogs.blank_white_dice.view import Asked, PickFace, PlayerView, View
+from cogs.blank_white_dice.view import Asked, Pick, PickFace, PlayerView, Resolve, View
 from rendering.paint.layout import Box
+from tests.cogs.blank_white_dice.tabletop import die, full, n, play, told
+from tests.cogs.blank_white_dice.tabletop import table as table_of_dice
 from tests.cogs.blank_white_dice.views import setup, turn
 
 ENGLISH = Words("en-US", ("Ada", "Benedict"), markup=False)
@@ -69,3 +71,10 @@ def test_whose_faces_they_are_is_no_question_where_all_are_ones_own() -> None:
     own, both = (PickFace(0, 1), PickFace(1, 2)), (PickFace(0, 1), PickFace(2, 2))
     keys = [[lesson.key for lesson in lessons(turn(asked=Asked(0, "face", 2), moves=each))] for each in (own, both)]
     assert keys == [[], ["face"]]
+
+
+def test_W20_news_say_that_what_is_drawn_on_a_rivals_die_comes_up_at_once() -> None:
+    state = table_of_dice(die(0, 1), full(0, n(1)), die(1, n(3), up=1), full(1, n(1)))
+    up = play(state, Resolve(0), Pick(2), PickFace(2, 1))
+    assert "Ada draws Erase on Bo's first die, face up." in told(up)
+    assert "Ada draws Erase on Bo's first die." in told(play(state, Resolve(0), Pick(2), PickFace(2, 2)))
