@@ -40,8 +40,8 @@ def _moves(scenes: Sequence[Scene]) -> Iterator[Fact]:
     gain, player = most_gained(scenes, _points)
     if gain >= MUCH:
         best = plural(
-            "Best move: {points} point at once for {player}.",
-            "Best move: {points} points at once for {player}.",
+            "Most gained at once: {points} point, by {player}.",
+            "Most gained at once: {points} points, by {player}.",
             points=gain,
             player=player,
         )

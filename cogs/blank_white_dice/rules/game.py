@@ -16,7 +16,7 @@ from cogs.blank_white_dice import view
 from cogs.blank_white_dice.rules import flow, own_drawings, setup, turns
 from cogs.blank_white_dice.rules.refusals import refusal
 from cogs.blank_white_dice.rules.setup import first_state
-from cogs.blank_white_dice.rules.state import MoveContext, State, with_nothing_noted
+from cogs.blank_white_dice.rules.state import MoveContext, State, with_move_begun, with_nothing_noted
 from cogs.blank_white_dice.rules.views import outcome, view_of
 from cogs.blank_white_dice.view import AnyMove, Phase, View
 
@@ -188,7 +188,7 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
 
     def lasting(self, state: State) -> State:
         # What was told follows from the moves, and other versions tell it in other words.
-        return replace(state, log=())
+        return replace(state, log=(), told=())
 
     def drawable(self, view: View) -> Sequence[str]:
         return own_drawings.drawable(view)
@@ -200,7 +200,7 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
         return own_drawings.with_drawings(view, drawings)
 
     def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
-        return super().play(with_nothing_noted(state), seat, move, chance, now)
+        return super().play(with_move_begun(state, seat), seat, move, chance, now)
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome(state)

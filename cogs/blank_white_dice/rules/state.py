@@ -207,6 +207,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     chain: tuple[int, ...] = ()
     """Dice whose active face was followed by a card meanwhile (W27)."""
     log: tuple[Text, ...] = ()
+    told: tuple[int, ...] = ()
+    """How much was told since each seat's newest move began; nothing: nobody has moved yet."""
     roll_at: int | None = None
     computers: tuple[int, ...] = ()
     artists: tuple[tuple[int, int, int], ...] = ()
@@ -254,6 +256,12 @@ def with_nothing_noted(state: State) -> State:
     return replace(state, tagged=(), followed=()) if state.tagged or state.followed else state
 
 
+def with_move_begun(state: State, seat: int) -> State:
+    """Give the state with which a seat's move begins: all that is told from now on is news to it."""
+    told = state.told or (0,) * state.seats
+    return with_nothing_noted(replace(state, told=(*told[:seat], 0, *told[seat + 1 :])))
+
+
 def in_order(state: State, start: int) -> list[int]:
     """List the seats in turn order, from one on."""
     return [(start + step) % state.seats for step in range(state.seats)]
@@ -262,7 +270,8 @@ def in_order(state: State, start: int) -> list[int]:
 def news(context: MoveContext, said: Text, *, staged: bool = False) -> None:
     """Tell everybody, and note it for 'what happened'. `staged`: it wants to be seen."""
     context.tell(said, staged=staged)
-    context.set(log=(*context.state.log[1 - MOST_NEWS :], said))
+    told = tuple([min(each + 1, MOST_NEWS) for each in context.state.told])
+    context.set(log=(*context.state.log[1 - MOST_NEWS :], said), told=told)
 
 
 # The newest task

@@ -54,6 +54,7 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         asked=asked,
         resolved=_resolved(state),
         log=all_told(state.log, state.round),
+        newer=_newer(state, seat),
         hand=state.hands[seat] if state.hands and seat is not None else (),
         adding=state.adding[seat] if state.adding and seat is not None else (),
         drawing=drawing,
@@ -94,6 +95,11 @@ def _drawn(state: State, seat: int | None) -> tuple[int, int | None]:
         is_placed = isinstance(task.steps[0], Tag) and len(task.chosen) == 1
         return card, 0 if card and is_placed else None
     return 0, None
+
+
+def _newer(state: State, seat: int | None) -> int:
+    newer = state.told[seat] if state.told and seat is not None else 0
+    return newer if newer < len(state.log) else 0
 
 
 def _newest(state: State, seat: int | None) -> tuple[PickFace, ...]:

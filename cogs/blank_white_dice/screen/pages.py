@@ -66,7 +66,12 @@ def in_tableau(view: View) -> list[int]:
 
 
 def _events(view: View) -> tuple[Text, ...]:
-    return tuple(told.text for told in view.log) or (text("Nothing has happened yet."),)
+    """Tell the round in order; what is new to the viewer comes first, and by itself."""
+    told = tuple(each.text for each in view.log)
+    if not view.newer:
+        return told or (text("Nothing has happened yet."),)
+    older, newer = told[: -view.newer], told[-view.newer :]
+    return text("**Since your last move**"), *newer, text("**Before that**"), *older
 
 
 def _parts(

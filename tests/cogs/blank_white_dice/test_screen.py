@@ -540,6 +540,12 @@ def test_everything_that_happened_is_read_back_in_order() -> None:
     assert lines(panel(turn(log=()), ("log",))) == ["Nothing has happened yet."]
 
 
+def test_what_is_new_since_the_own_last_move_comes_first() -> None:
+    view = turn(log=tuple(Told(Text(f"Event {number}.")) for number in range(4)), newer=1)
+    newer, older = ["Since your last move", "Event 3."], ["Before that", "Event 0.", "Event 1.", "Event 2."]
+    assert lines(panel(view, ("log",))) == [*newer, *older]
+
+
 def test_every_card_of_the_tableau_and_what_it_covers_is_told() -> None:
     page = panel(turn(), ("cards",))
     assert lines(page)[4:6] == ["Opportunity: What Opportunity does.", "The Window: What The Window does."]

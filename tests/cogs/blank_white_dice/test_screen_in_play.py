@@ -72,10 +72,9 @@ def test_W30_the_title_says_who_may_ward_what_off_and_how() -> None:
     effect = "Steal 1 point, or take the common die, or make a rival take their disc back and gain 2 points."
     assert f"Pickpocket: {effect}" in lines(own(state))
     said = happened(play(state, UseWard()))
-    assert said[said.index("Ada resolves Pickpocket.") + 1 :][:2] == [
-        "Bo wards it off with Medkit.",
-        "Medkit is erased from Bo's first die.",
-    ]
+    newer, older = said[: said.index("Before that")], said[said.index("Before that") :]
+    assert newer == ["Since your last move", "Bo wards it off with Medkit.", "Medkit is erased from Bo's first die."]
+    assert "Ada resolves Pickpocket." in older
 
 
 def test_W30_a_plain_number_is_warded_off_as_such() -> None:
@@ -140,3 +139,12 @@ def test_W11_a_tag_takes_two_presses_and_is_taken_back_with_one() -> None:
     state = play_as(play_as(state, 0, Done()), 1, *once, *once, *once, *once, Done())
     told = [SAY(line.text) for line in GAME.view(state, None).log]
     assert told[0].startswith("Ada has drawn Investment")
+
+
+def test_what_was_told_since_the_own_last_move_is_known_to_each() -> None:
+    state = play(table(*(full(seat, 2) for seat in (0, 0, 1, 1))), Resolve(0), PickFace(2, 3))
+    ada, bo = (GAME.view(state, Seat(seat)) for seat in range(2))
+    newest = ["Tag is erased from Bo's first die.", "Ada resolves Erase."]
+    assert [SAY(each.text) for each in ada.log[-ada.newer :]] == newest
+    assert bo.newer == 0, "Bo has not moved yet: all of it is news"
+    assert GAME.view(state, None).newer == 0

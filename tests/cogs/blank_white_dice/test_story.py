@@ -48,7 +48,7 @@ def faces(game: ToldGame) -> list[bool]:
 
 
 CHECKS: dict[str, Check] = {
-    "Best move: {points} point at once for {player}.": lambda game, said: (
+    "Most gained at once: {points} point, by {player}.": lambda game, said: (
         (said["points"], said["player"].seat) in changes(game) and max(changes(game))[0] == said["points"]
     ),
     "Worst blow: {player} lost {points} point at once.": lambda game, said: (
