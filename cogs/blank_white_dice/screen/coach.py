@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.coach import Lesson
 from bot.engine.game import moves_of
 from bot.engine.text import Text, text
-from cogs.blank_white_dice.view import PickFace, View, What
+from cogs.blank_white_dice.view import Asked, PickFace, View
 
 _PHASES = {
     "deal": text("Nobody sees what you add until all have chosen. Add what you would like to have on your own dice."),
@@ -45,7 +45,7 @@ def lessons(view: View) -> Iterator[Lesson]:
         drawing = view.players[view.seat].tags, bool(view.drawing)
         if drawing in _DRAWING:
             yield _DRAWING[drawing]
-    elif view.asked is not None and _is_known(view, view.asked.what):
+    elif view.asked is not None and _is_known(view, view.asked):
         return
     elif view.asked is not None and view.phase in ("order", "turn"):
         yield Lesson(view.asked.what, _ASKED[view.asked.what])
@@ -53,10 +53,13 @@ def lessons(view: View) -> Iterator[Lesson]:
         yield Lesson(view.phase, _PHASES[view.phase])
 
 
-def _is_known(view: View, what: What) -> bool:
-    """Tell whether a question needs no lesson: at further dice of a turn, or where all faces are one's own."""
-    if what == "resolve":
-        return bool(view.resolved)
+def _is_known(view: View, asked: Asked) -> bool:
+    """Tell whether a question needs no lesson: the one before has had it, or all faces are one's own."""
+    what = asked.what
+    if what in ("resolve", "tag"):
+        return any(die != asked.die for die in view.resolved)
+    if view.phase == "common":
+        return what == "place"
     return what == "face" and all(view.dice[move.die].holder == view.seat for move in moves_of(view, PickFace))
 
 

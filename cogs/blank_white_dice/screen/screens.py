@@ -26,13 +26,29 @@ def _lines(view: View, own: int | None = None) -> Iterator[Text]:
 
 
 def _begun(view: View) -> Iterator[Text]:
-    """Say what it is all about, until it has been seen once: in setup, and in the first round."""
+    """Say what it is all about, until it has been seen once: in setup, and in the first round; and before each roll
+    who is ahead."""
     if view.phase == "tagging":
         yield text("Draw on your blank dice, then do what you roll. {goal} points win.", goal=view.goal)
     elif view.phase == "common":
         yield text("The common die is nobody's yet. Whoever takes it later rolls it, too.")
+    elif view.phase == "roll" and view.round:
+        yield _lead(view)
     elif view.round == 1 and view.asked is not None and view.asked.what == "resolve":
         yield text("To resolve a die: do what its top face says, or draw if it is blank.")
+
+
+def _lead(view: View) -> Text:
+    """Say who is ahead, when a round is over."""
+    most = max(player.points for player in view.players)
+    ahead = listing(*(Name(seat) for seat, player in enumerate(view.players) if player.points == most))
+    return plural(
+        "Ahead: {players}, with {count} point of {goal}.",
+        "Ahead: {players}, with {count} points of {goal}.",
+        count=most,
+        players=ahead,
+        goal=view.goal,
+    )
 
 
 def _waiting(view: View, own: int | None = None) -> Iterator[Text]:

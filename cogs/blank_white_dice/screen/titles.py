@@ -123,6 +123,8 @@ def _own_question(view: View, asked: Asked) -> Text:
         return _whether_to_ward(view, asked)
     if asked.what == "tag" and view.phase == "common":
         return text("Which card do you draw on the common die?")
+    if asked.what == "tag" and not asked.card:
+        return text("Which card do you draw on the blank face?")
     if asked.what in ("place", "icon") and view.drawing:
         return _where(view)
     if asked.what == "resolve" and not any(isinstance(move, moves.Resolve) for move in view.moves):

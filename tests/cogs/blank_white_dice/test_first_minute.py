@@ -65,6 +65,26 @@ def test_W17_resolving_is_explained_at_the_first_die_of_a_turn() -> None:
     first = turn(asked=Asked(0, "resolve"), resolved=())
     assert [lesson.key for lesson in lessons(first)] == ["resolve"]
     assert not list(lessons(replace(first, resolved=(0,))))
+    blank = turn(asked=Asked(0, "tag", die=0), resolved=(0,))
+    assert [lesson.key for lesson in lessons(blank)] == ["tag"]
+    assert not list(lessons(replace(blank, asked=Asked(0, "tag", die=1), resolved=(0, 1))))
+
+
+def test_W12_the_common_die_is_explained_when_its_card_is_chosen() -> None:
+    card = setup(phase="common", asked=Asked(0, "tag"))
+    assert [lesson.key for lesson in lessons(card)] == ["common"]
+    assert not list(lessons(replace(card, asked=Asked(0, "place", 8), drawing=8)))
+
+
+def test_before_each_roll_but_the_first_the_table_says_who_is_ahead() -> None:
+    rolling = turn(phase="roll", stage="", asked=None, goal=20)
+    assert len(rolling.players) == 2
+    points = [replace(player, points=7) for player in rolling.players]
+    assert said(replace(rolling, players=(points[0], replace(points[1], points=1)))) == [
+        "Ahead: Ada, with 7 points of 20."
+    ]
+    assert said(replace(rolling, players=tuple(points))) == ["Ahead: Ada and Benedict, with 7 points of 20."]
+    assert said(replace(rolling, round=0)) == []
 
 
 def test_whose_faces_they_are_is_no_question_where_all_are_ones_own() -> None:

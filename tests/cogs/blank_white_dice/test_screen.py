@@ -277,8 +277,8 @@ def test_a_card_that_cannot_be_tagged_says_why() -> None:
 def test_W15_anybody_rolls_for_everybody_with_one_press_on_the_table() -> None:
     view = turn(phase="roll", stage="", to_act=(0, 1), moves=(Roll(),))
     assert ENGLISH(table(view).title) == "Everybody rolls: anybody may press"
-    assert lines(table(view)) == ["Round 4. Ada starts. 13 points win."]
-    assert table(view).spare == table(view).lines, "the picture has the round, who starts, and the track to its end"
+    assert lines(table(view)) == ["Ahead: Ada, with 5 points of 13.", "Round 4. Ada starts. 13 points win."]
+    assert table(view).spare == table(view).lines[1:], "the picture has the round, who starts, and the track to its end"
     assert labels(table(view)) == [["Roll", "My dice", *READING]]
     assert moves_on(table(view)) == {Roll(): True}
     assert moves_on(panel(view, ())) == {Roll(): True}
