@@ -85,7 +85,7 @@ _DO = {
     "ward": text("ward?"),
     "die": text("pick a die"),
     "face": text("pick a face"),
-    "place": text("pick a face"),
+    "place": text("where?"),
     "player": text("pick a player"),
     "card": text("pick a card"),
     "icon": text("pick an icon"),

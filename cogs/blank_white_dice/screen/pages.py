@@ -19,6 +19,8 @@ from cogs.blank_white_dice.wording import POSITIONS, about_text, card_text, deck
 
 PART = 10
 """So many lines to a page: what a card does is said in up to some 220 characters, and a message has 4,000 in all."""
+NOW = text("**How it stands now**")
+"""What parts the lines of a page from the picture where that is in words, too."""
 Part = Annotated[int, Meta(ge=0, le=99)]
 
 
@@ -81,7 +83,8 @@ def _parts(
     shown = tuple(lines[part * PART : (part + 1) * PART])
     earlier = (Go(text("Earlier"), kind(part - 1).path),) if part else ()
     later = (Go(text("Later"), kind(part + 1).path),) if len(lines) > (part + 1) * PART else ()
-    return Screen(title, shown, own_picture(view), (*rows, (*earlier, *later, BACK))) if shown else None
+    rows = (*rows, (*earlier, *later, BACK))
+    return Screen(title, (*shown, NOW), own_picture(view), rows, spare=(NOW,)) if shown else None
 
 
 def _cards(view: View, part: int) -> Screen | None:
