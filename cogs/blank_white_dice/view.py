@@ -268,7 +268,7 @@ class View(msgspec.Struct, frozen=True):
     log: tuple[Told, ...] = ()
     """What happened in this round, or, before the roll, in the one before: in order."""
     newer: int = 0
-    """How much of it, at the end, was told since the viewer's newest move began; 0: all of it, or it is not known."""
+    """How much of it, at the end, was told since the viewer's newest move began; 0: all or none, or it is not known."""
     hand: tuple[int, ...] = ()
     """The viewer's own cards to choose from (deal)."""
     adding: tuple[int, ...] = ()

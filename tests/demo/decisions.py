@@ -108,6 +108,7 @@ DECISIONS = (
     # Asked by a rule: news, the coach and six colours at once.
     Decision("blank", "ban", blank.ChooseColour, (blank.Lay, blank.Done)),
     Decision("blank_white_dice", "tag", blank_white_dice.Pick),
+    Decision("blank_white_dice", "common", blank_white_dice.Pick, when=lambda view: view.phase == "common"),
     Decision("blank_white_dice", "roll", blank_white_dice.Roll),
     Decision("blank_white_dice", "face", blank_white_dice.PickFace, (blank_white_dice.Pick,)),
     Decision("blank_white_dice", "resolve", blank_white_dice.Resolve, (blank_white_dice.Roll,)),
@@ -145,6 +146,10 @@ HIGHEST = (
     Case(decision("diceland", "throw"), 2, coached=True),
 )
 """Of each game a case in which its messages are highest."""
+TOO_HIGH = {
+    Case(decision("blank_white_dice", "other face"), 4, coached=True): 1011,
+}
+"""Pixels where a rule of two lines, news of two lines and a tip come together."""
 
 
 def way_to(case: Case) -> Way:

@@ -22,7 +22,7 @@ INSET = 8
 HEAD = 46  # height of a name above dice
 ASIDE = 290  # width of a name beside dice
 ONE_ROW = 5  # cards, besides the one of the common die
-OWN, NET = 58, 78  # of dice on the viewer's own mat, and unfolded there: four faces wide and three high
+OWN, NET = 55, 78  # of dice on the viewer's own mat, and unfolded there: four faces wide and three high
 HAND = 330  # height of that mat with two rows of cards
 
 

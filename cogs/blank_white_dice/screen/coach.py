@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.coach import Lesson
-from bot.engine.game import moves_of
 from bot.engine.text import Text, text
-from cogs.blank_white_dice.view import Asked, PickFace, View
+from cogs.blank_white_dice.view import Asked, View
 
 _PHASES = {
     "deal": text("Nobody sees what you add until all have chosen. Add what you would like to have on your own dice."),
-    "common": text("Whoever takes the common die later rolls what stands on it: you may be the one, or another."),
+    "common": text("You may be the one who rolls it in the end, or a rival."),
     "roll": text("One press rolls all dice, everybody's."),
 }
 _ASKED = {
@@ -30,37 +29,38 @@ _ASKED = {
 }
 
 
-# In setup, by how many cards are drawn already and whether one is picked: each is told at one decision only.
-_DRAWING = {
-    (0, False): Lesson("tagging", text("Only what you draw can come up: which cards gain you points?")),
-    (0, True): Lesson("where", text("All faces come up as often as each other: only the die matters.")),
-    (1, False): Lesson("again", text("An icon on three of the six faces of a die comes up every other time.")),
-    (2, False): Lesson("blanks", text("Leave some faces blank: when one comes up, you draw a card on it.")),
+# In setup: of the place for an icon, and by how many cards are drawn already. A lesson stays while its key does: no two
+# decisions in a row have the same.
+_WHERE = Lesson("where", text("All faces come up as often as each other: only the die matters."))
+_DRAWING = (
+    Lesson("tagging", text("Only what you draw can come up: which cards gain you points?")),
+    Lesson("again", text("An icon on three of the six faces of a die comes up every other time.")),
+    Lesson("blanks", text("Leave some faces blank: when one comes up, you draw a card on it.")),
+)
+# For a further die of the same turn.
+_FURTHER = {
+    "resolve": Lesson("further", text("All your dice must be resolved, but in which order is up to you.")),
+    "tag": Lesson("further blank", text("An icon that is on both of your dice comes up more often.")),
 }
 
 
 def lessons(view: View) -> Iterator[Lesson]:
     """Say what somebody should know who decides this for the first time."""
     if view.phase == "tagging" and view.seat is not None:
-        drawing = view.players[view.seat].tags, bool(view.drawing)
-        if drawing in _DRAWING:
-            yield _DRAWING[drawing]
-    elif view.asked is not None and _is_known(view, view.asked):
-        return
+        tags = view.players[view.seat].tags
+        yield _WHERE if view.drawing else _DRAWING[tags if tags < len(_DRAWING) else 0]
     elif view.asked is not None and view.phase in ("order", "turn"):
-        yield Lesson(view.asked.what, _ASKED[view.asked.what])
+        yield _asked(view, view.asked)
+    elif view.phase == "common" and view.drawing:
+        yield _WHERE
     elif view.phase in _PHASES:
         yield Lesson(view.phase, _PHASES[view.phase])
 
 
-def _is_known(view: View, asked: Asked) -> bool:
-    """Tell whether a question needs no lesson: the one before has had it, or all faces are one's own."""
-    what = asked.what
-    if what in ("resolve", "tag"):
-        return any(die != asked.die for die in view.resolved)
-    if view.phase == "common":
-        return what == "place"
-    return what == "face" and all(view.dice[move.die].holder == view.seat for move in moves_of(view, PickFace))
+def _asked(view: View, asked: Asked) -> Lesson:
+    if asked.what in _FURTHER and any(die != asked.die for die in view.resolved):
+        return _FURTHER[asked.what]
+    return Lesson(asked.what, _ASKED[asked.what])
 
 
 def why_only(view: View) -> Text | None:

@@ -54,26 +54,24 @@ def test_W16_a_phase_is_named_only_where_its_name_tells_something(stage: str, la
     assert ENGLISH(table(view).lines[0]).startswith(", ".join(label) + ". ")
 
 
+def keys(*decisions: View) -> list[str]:
+    return [lesson.key for view in decisions for lesson in lessons(view)]
+
+
 def test_W11_no_tip_stays_for_a_second_decision() -> None:
-    decisions = [drawing(tags, card) for tags in range(4) for card in (0, 8)]
-    keys = [lesson.key for view in decisions for lesson in lessons(view)]
-    assert len(keys) == 4
-    assert len(set(keys)) == len(keys)
-
-
-def test_W17_resolving_is_explained_at_the_first_die_of_a_turn() -> None:
-    first = turn(asked=Asked(0, "resolve"), resolved=())
-    assert [lesson.key for lesson in lessons(first)] == ["resolve"]
-    assert not list(lessons(replace(first, resolved=(0,))))
-    blank = turn(asked=Asked(0, "tag", die=0), resolved=(0,))
-    assert [lesson.key for lesson in lessons(blank)] == ["tag"]
-    assert not list(lessons(replace(blank, asked=Asked(0, "tag", die=1), resolved=(0, 1))))
+    told = keys(*(drawing(tags, card) for tags in range(4) for card in (0, 8)))
+    assert told == ["tagging", "where", "again", "where", "blanks", "where", "tagging", "where"]
 
 
 def test_W12_the_common_die_is_explained_when_its_card_is_chosen() -> None:
     card = setup(phase="common", asked=Asked(0, "tag"))
-    assert [lesson.key for lesson in lessons(card)] == ["common"]
-    assert not list(lessons(replace(card, asked=Asked(0, "place", 8), drawing=8)))
+    assert keys(card, replace(card, asked=Asked(0, "place", 8), drawing=8)) == ["common", "where"]
+
+
+def test_W17_each_die_of_a_turn_has_a_tip_of_its_own() -> None:
+    first, blank = turn(asked=Asked(0, "resolve"), resolved=()), turn(asked=Asked(0, "tag", die=0), resolved=(0,))
+    assert keys(first, replace(first, resolved=(0,))) == ["resolve", "further"]
+    assert keys(blank, replace(blank, asked=Asked(0, "tag", die=1), resolved=(0, 1))) == ["tag", "further blank"]
 
 
 def test_before_each_roll_but_the_first_the_table_says_who_is_ahead() -> None:
@@ -85,12 +83,6 @@ def test_before_each_roll_but_the_first_the_table_says_who_is_ahead() -> None:
     ]
     assert said(replace(rolling, players=tuple(points))) == ["Ahead: Ada and Benedict, with 7 points of 20."]
     assert said(replace(rolling, round=0)) == []
-
-
-def test_whose_faces_they_are_is_no_question_where_all_are_ones_own() -> None:
-    own, both = (PickFace(0, 1), PickFace(1, 2)), (PickFace(0, 1), PickFace(2, 2))
-    keys = [[lesson.key for lesson in lessons(turn(asked=Asked(0, "face", 2), moves=each))] for each in (own, both)]
-    assert keys == [[], ["face"]]
 
 
 def test_W20_news_say_that_what_is_drawn_on_a_rivals_die_comes_up_at_once() -> None:
