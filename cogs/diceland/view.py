@@ -346,5 +346,6 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     goal: int = 50
     """D6: who has so many points first wins."""
     outcome: Outcome | None = None
-    part: tuple[float, float] | None = None
-    """Of a picture: the place around which the table is drawn larger, in inches. The game's own views have none."""
+    part: tuple[float, float, float] | None = None
+    """Of a picture: the middle of the part of the table that is drawn, and how long that is, in inches. The game's own
+    views have none."""

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from PIL import Image
 
 from cogs.diceland.geometry.octahedron import CORNER_RADIUS
-from cogs.diceland.geometry.poses import TABLE, Point
-from cogs.diceland.picture import chalk, cloth, dice, labels, marks, pointing, seen
+from cogs.diceland.geometry.poses import Point
+from cogs.diceland.picture import camera, chalk, cloth, dice, labels, marks, pointing, seen
 from cogs.diceland.picture.looks import Look, codes, look_of
-from cogs.diceland.picture.places import FRAME, WHOLE, ZOOM, Window, around
+from cogs.diceland.picture.places import FRAME, Window
 from cogs.diceland.picture.pointing import Aim
 from cogs.diceland.picture.seen import Sight
 from cogs.diceland.view import DieView, View
@@ -57,28 +57,7 @@ def table_of(view: View, window: Window | None = None) -> Table:
     )
     pointed = (seen.focus(view), view.asked.target if view.asked else None)
     found = tuple(number for number in pointed if number is not None)
-    return Table(window or _window(view), looks, tuple(pieces), found, seen.sight(view), pointing.aim_of(view))
-
-
-def _window(view: View) -> Window:
-    """Show the whole table; a part of it that somebody wants to see; in somebody's own panel only what is around the
-    die that is looked at."""
-    if view.part is not None:
-        return around(view.part)
-    number = seen.focus(view)
-    pose = None if number is None else view.dice[number].pose
-    if view.seat is None or number is None or pose is None:
-        return WHOLE
-    targets = [view.dice[target].pose for target in seen.targets(view, number)]
-    near = min(
-        (other.middle for other in targets if other),
-        key=lambda place: math.dist(place, pose.middle),
-        default=pose.middle,
-    )
-    # Half way to the nearest target, but not so far that the die itself is out of sight.
-    most = TABLE / ZOOM / 2 - BEYOND - 0.3
-    shift = [min(most, max(-most, (there - here) / 2)) for here, there in zip(pose.middle, near, strict=True)]
-    return around((pose.x + shift[0], pose.y + shift[1]))
+    return Table(window or camera.window_of(view), looks, tuple(pieces), found, seen.sight(view), pointing.aim_of(view))
 
 
 @kept

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.engine.text import Speaker
-from cogs.diceland.picture import armies, board, pointing, seen, strip
+from cogs.diceland.picture import armies, board, camera, pointing, seen, strip
 from cogs.diceland.picture.cards import Card
-from cogs.diceland.picture.places import BOARD, COLUMN, COLUMNS, EDGE, GAP, SLICE, SLICED, Window, around
+from cogs.diceland.picture.places import BOARD, COLUMN, COLUMNS, EDGE, GAP, SLICE, SLICED, Window
 from cogs.diceland.picture.strip import Portrait
 from cogs.diceland.view import View
 from rendering.paint.encode import reduced
@@ -19,6 +19,8 @@ from rendering.pieces import table
 
 CARD = 160
 """Height of the card of a target."""
+AIMED, PLACED = 9.0, 6.0
+"""Inches of the table that are seen from top to bottom, at least."""
 
 
 class Excerpt(NamedTuple):
@@ -43,9 +45,11 @@ def excerpt_of(view: View, words: Speaker) -> Excerpt:
 
 
 def _window(view: View) -> Window:
-    """Show what is around the end of a throw, or more closely around the die that is placed in the middle."""
+    """Show what a throw is aimed at and where it ends, or more closely the die that is placed in the middle."""
     aim = pointing.aim_of(view)
-    return around(aim.seen_best, 1, SLICED) if aim else around((0.0, 0.0), height=SLICED)
+    if aim is None:
+        return camera.framing([(0.0, 0.0)], PLACED, height=SLICED)
+    return camera.framing([aim.end, *([aim.at] if aim.at else [])], AIMED, height=SLICED)
 
 
 @kept

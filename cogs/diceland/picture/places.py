@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from cogs.diceland.geometry.poses import HALF, TABLE, Point
+from cogs.diceland.geometry.poses import TABLE, Point
 from rendering.paint.layout import Box
 from rendering.pieces import table
 
@@ -29,8 +29,6 @@ CLOTH = BOARD.within(FRAME, FRAME, FRAME, FRAME)
 COLUMNS = (Box(EDGE, EDGE, COLUMN, ACROSS), Box(WIDTH - EDGE - COLUMN, EDGE, COLUMN, ACROSS))
 ASIDE = 94
 """Height of a hand and a reserve, at the foot of a column."""
-ZOOM = 2
-"""How much larger a part of the table is drawn."""
 
 
 def felt(box: Box) -> Image.Image:
@@ -62,12 +60,3 @@ class Window(NamedTuple):
 
 
 WHOLE = Window()
-
-
-def around(point: Point, zoom: float = ZOOM, height: int = CLOTH.height) -> Window:
-    """Give the window that shows what is around a point at so many times its size, without anything beyond the
-    table."""
-    scale = WHOLE.scale * zoom
-    most = (HALF - CLOTH.width / 2 / scale, HALF - height / 2 / scale)
-    x, y = (min(far, max(-far, number)) for number, far in zip(point, most, strict=True))
-    return Window(scale, (round(x, 2), round(y, 2)), height=height)

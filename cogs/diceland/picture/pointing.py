@@ -41,12 +41,6 @@ class Aim(NamedTuple):
     bowls: bool
     empty: bool
 
-    @property
-    def seen_best(self) -> Point:
-        """The place around which the throw is seen best where not all of the table is shown."""
-        x, y = self.at or self.end
-        return (x + self.end[0]) / 2, (y + self.end[1]) / 2
-
 
 def aim_of(view: View) -> Aim | None:
     """Say where the throw that is drafted goes; None if none is aimed."""

@@ -15,8 +15,9 @@ from cogs.diceland.dice.sides import Character
 from cogs.diceland.geometry.octahedron import FACE_VERTICES, FACES, INRADIUS, NORMALS, VERTICES, Floats
 from cogs.diceland.geometry.poses import HALF, Pose
 from cogs.diceland.picture import board
+from cogs.diceland.picture.camera import THOUSANDTHS, window_of
 from cogs.diceland.picture.looks import Look, look_of, shaded
-from cogs.diceland.picture.places import BOARD, CLOTH, WHOLE
+from cogs.diceland.picture.places import BOARD, FRAME, Window
 from cogs.diceland.picture.scene import draw, surroundings
 from cogs.diceland.view import DieView, Thrown, View
 from rendering.lettering import fonts, handwriting
@@ -46,9 +47,10 @@ INNER, FLAT = 0.62, 0.4
 """How much of a side is paper, and how far it must be turned this way for its number to be read."""
 NUMBER = 0.8
 """Size of the number on a side, in inches."""
+CORNERS = (BOARD.left, BOARD.top, BOARD.right, BOARD.bottom)
 GONE = -4.0
 """How deep a die falls beside the table until it is no more seen, in inches."""
-THOUSANDTHS, TEN_THOUSANDTHS = 1000.0, 10000.0
+TEN_THOUSANDTHS = 10000.0
 
 
 def frames(view: View, words: Speaker) -> Iterator[tuple[Image.Image, int]]:
@@ -56,14 +58,15 @@ def frames(view: View, words: Speaker) -> Iterator[tuple[Image.Image, int]]:
     but its arguments."""
     thrown = view.thrown
     if thrown is not None and thrown.frames:
-        ground = _ground(view, words, thrown)
+        ground, window = _ground(view, words, thrown), window_of(view_before(view, thrown))
         looks = [_look(view, number) for number in thrown.moved]
         step = math.ceil(len(thrown.frames) * max(1 / MOST, len(looks) / DRAWN))
         # The last place of all dice is among those that are shown, wherever one begins.
         chosen = thrown.frames[::-step][::-1]
         for number, flight in enumerate(chosen, start=1):
-            picture = ground.copy()
-            _fly(picture, looks, flight)
+            picture, table = ground.copy(), ground.crop(CORNERS)
+            _fly(table, window, looks, flight)
+            picture.paste(table, BOARD.corner)
             yield picture, round(EACH * step * SLOWER) if number < len(chosen) else AFTER
     yield draw(view, words), EACH
 
@@ -95,15 +98,17 @@ def _as_before(die: DieView, pose: Pose | None) -> DieView:
     return msgspec.structs.replace(die, place="play", pose=pose, side=side)
 
 
-def _fly(picture: Image.Image, looks: Sequence[tuple[Character, Look]], flight: Sequence[Sequence[int]]) -> None:
+def _fly(
+    picture: Image.Image, window: Window, looks: Sequence[tuple[Character, Look]], flight: Sequence[Sequence[int]]
+) -> None:
     """Draw dice in their flight, the lowest first."""
     pen = ImageDraw.Draw(picture)
     placed = sorted(zip(map(_state, flight), looks, strict=True), key=lambda each: float(each[0][1][2]))
     for (rotation, centre), _ in placed:
-        _shadow(pen, VERTICES @ rotation.T + centre)
+        _shadow(pen, window, VERTICES @ rotation.T + centre)
     for (rotation, centre), (character, look) in placed:
         if centre[2] > GONE:
-            _die(picture, rotation, centre, character, look)
+            _die(picture, window, rotation, centre, character, look)
 
 
 def _state(numbers: Sequence[int]) -> tuple[Floats, Floats]:
@@ -119,28 +124,30 @@ def _state(numbers: Sequence[int]) -> tuple[Floats, Floats]:
     return rotation, np.array(numbers[:3]) / THOUSANDTHS
 
 
-def _seen(points: Floats) -> list[Point]:
-    """Give where points are seen in the picture from above the middle of the table."""
-    shares = EYE / (EYE - points[:, 2])
-    return [_place(x * share, y * share) for (x, y, _), share in zip(points.tolist(), shares.tolist(), strict=True)]
+def _seen(window: Window, points: Floats) -> list[Point]:
+    """Give where points are seen on the framed table from above the middle of what is seen of it."""
+    shares, middle = EYE / (EYE - points[:, 2:]), np.array(window.middle)
+    return [_place(window, x, y) for x, y in (middle + (points[:, :2] - middle) * shares).tolist()]
 
 
-def _place(x: float, y: float) -> Point:
-    across, down = WHOLE.place(x, y)
-    return CLOTH.left + across, CLOTH.top + down
+def _place(window: Window, x: float, y: float) -> Point:
+    across, down = window.place(x, y)
+    return FRAME + across, FRAME + down
 
 
-def _shadow(pen: ImageDraw.ImageDraw, corners: Floats) -> None:
+def _shadow(pen: ImageDraw.ImageDraw, window: Window, corners: Floats) -> None:
     """Draw what a die keeps the light from, where there is a table below it."""
     ground = corners - LIGHT / LIGHT[2] * corners[:, 2:3]
     if np.all(np.abs(ground[:, :2]) < HALF) and corners[:, 2].max() > 0:
-        pen.polygon(_hull([_place(x, y) for x, y, _ in ground.tolist()]), nearest(SHADOW))
+        pen.polygon(_hull([_place(window, x, y) for x, y, _ in ground.tolist()]), nearest(SHADOW))
 
 
-def _die(picture: Image.Image, rotation: Floats, centre: Floats, character: Character, look: Look) -> None:
+def _die(
+    picture: Image.Image, window: Window, rotation: Floats, centre: Floats, character: Character, look: Look
+) -> None:
     """Draw the sides of a die that are turned towards whoever looks. In plain lines in colours of the theme: nobody
     looks closely at what is in motion, and each pixel between two colours is paid for in every frame."""
-    corners = _seen(VERTICES @ rotation.T + centre)
+    corners = _seen(window, VERTICES @ rotation.T + centre)
     left, top = (math.floor(min(axis)) - 2 for axis in zip(*corners, strict=True))
     right, bottom = (math.ceil(max(axis)) + 2 for axis in zip(*corners, strict=True))
     # On a cutting: Pillow draws a thick line by way of a mask as large as the picture.
@@ -155,7 +162,7 @@ def _die(picture: Image.Image, rotation: Floats, centre: Floats, character: Char
             triangle = [(corners[vertex][0] - left, corners[vertex][1] - top) for vertex in FACE_VERTICES[face]]
             middle = _side(pen, triangle, look, float(dark[face]))
             if ahead[face] > FLAT:
-                number = _stencil(character.side_on(face), round(NUMBER * WHOLE.scale))
+                number = _stencil(character.side_on(face), round(NUMBER * window.scale))
                 place = (round(middle[0] - number.width / 2), round(middle[1] - number.height / 2))
                 cutting.paste(nearest(INK), place, number)
     picture.paste(cutting, (left, top))

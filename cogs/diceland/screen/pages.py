@@ -14,7 +14,7 @@ from bot.engine.text import Name, Text, text
 from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
 from cogs.diceland.dice.numbering import SIDES
 from cogs.diceland.geometry.cells import cell_of
-from cogs.diceland.geometry.poses import HALF, Pose
+from cogs.diceland.geometry.poses import HALF, TABLE, Pose
 from cogs.diceland.prospects import (
     Seen,
     Way,
@@ -57,7 +57,7 @@ class DiePage(Page, frozen=True, tag="die"):
 
 
 class PartPage(Page, frozen=True, tag="part"):
-    """A part of the table, twice as large. `part`: of PARTS."""
+    """A part of the table, looked at from nearer. `part`: of PARTS."""
 
     part: Annotated[int, Meta(ge=0, le=4)]
 
@@ -87,7 +87,7 @@ def further_page(view: View, page: AnyPage) -> Screen | None:
         case CellsPage() if view.phase == "aim" and view.moves:
             words = text("Columns A to F go from left to right, rows 1 to 6 from the lower edge to the upper one.")
             shown = _screen(view, text("At which place do you aim?"), (words,), *throws.cells(view))
-            return replace(shown, spare=(words,))
+            return replace(shown, spare=(words,), shows=replace(view, part=(0.0, 0.0, TABLE), asked=None, draft=None))
         case FinePage() if view.phase == "aim" and view.moves:
             return _screen(view, text("How do you throw?"), tuple(throws.lines(view)), *throws.fine(view))
         case _:
@@ -106,7 +106,7 @@ def _all_dice(view: View) -> Screen:
 
 
 class Part(NamedTuple):
-    """A part of the table that is shown twice as large."""
+    """A part of the table that is shown by itself."""
 
     label: Text
     x: float
@@ -133,7 +133,7 @@ def _part(view: View, number: int) -> Screen:
     """Show a part of the table, and say who lies there."""
     part = PARTS[number]
     here = {die for die, it in enumerate(view.dice) if it.pose is not None and _lies_in(part, it.pose)}
-    shows = replace(view, part=(part.x, part.y), asked=None, draft=None)
+    shows = replace(view, part=(part.x, part.y, HALF), asked=None, draft=None)
     description = tuple(lying(view, here)) if here else (text("Nobody lies here."),)
     return replace(_screen(view, part.label, (), _parts()), description=description, shows=shows)
 

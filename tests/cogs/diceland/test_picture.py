@@ -20,6 +20,7 @@ from cogs.diceland.geometry.poses import HALF, Pose, top_corners
 from cogs.diceland.picture import (
     armies,
     board,
+    camera,
     cards,
     dice,
     draw,
@@ -34,6 +35,7 @@ from cogs.diceland.picture import (
     scene,
     seen,
     strip,
+    throw,
 )
 from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.looks import Look
@@ -49,7 +51,6 @@ from cogs.diceland.picture.places import (
     SLICED,
     WHOLE,
     WIDTH,
-    ZOOM,
 )
 from cogs.diceland.picture.strip import Portrait
 from cogs.diceland.rules.game import GAME
@@ -66,6 +67,8 @@ from tests.cogs.little_white_die.tables import PlainWords
 WORDS = PlainWords()
 TEXT = 30
 """Least pixels of what is written beside the table: about 10 on a phone."""
+PHONE, DIE = 350, 20
+"""Pixels of a phone's picture, and of a die on it that one knows again."""
 every_view = pytest.mark.parametrize("name", views.EVERY)
 replace = msgspec.structs.replace
 
@@ -212,8 +215,9 @@ def test_D15_what_a_die_sees_is_lit_up_to_its_baseline() -> None:
     assert found.base is not None
     polygon = seen.lit(found.base)
     x, y = (sum(axis) / len(polygon) for axis in zip(*polygon, strict=True))
-    inside = WHOLE.place(x, y)
-    outside = WHOLE.place(-x, -y) if _beyond(found.base, (-x, -y)) < 0 else None
+    window = camera.window_of(shown)
+    inside = window.place(x, y)
+    outside = window.place(-x, -y) if _beyond(found.base, (-x, -y)) < 0 else None
     spots = [(inside, True)] + ([(outside, False)] if outside else [])
     for place, lit in spots:
         box = Box(CLOTH.left + round(place[0]) - 2, CLOTH.top + round(place[1]) - 2, 4, 4)
@@ -270,14 +274,44 @@ def test_D7_the_first_die_is_shown_as_it_will_lie() -> None:
 
 
 @pytest.mark.parametrize("number", range(10))
-def test_in_the_own_panel_the_die_that_is_looked_at_is_twice_as_large(number: int) -> None:
+def test_in_the_own_panel_the_die_that_is_looked_at_and_its_targets_are_seen_from_near(number: int) -> None:
     shown = replace(views.view(), seat=1, asked=Asked("", 1, number))
     window = board.table_of(shown).window
-    assert window.scale == ZOOM * WHOLE.scale
-    pose = shown.dice[number].pose
-    assert pose
-    assert all(window.shows(*corner) for corner in top_corners(pose))
-    assert board.table_of(replace(shown, seat=None)).window == WHOLE
+    assert window.scale >= board.table_of(replace(shown, seat=None)).window.scale
+    for die in (number, *seen.targets(shown, number)):
+        pose = shown.dice[die].pose
+        assert pose
+        assert all(window.shows(*corner) for corner in top_corners(pose))
+
+
+@pytest.mark.parametrize("make", [views.view, views.crowded, views.full, views.overhanging, views.thrown])
+def test_all_dice_in_play_are_seen_and_nothing_beyond_the_table(make: Callable[[], View]) -> None:
+    shown = make()
+    window = board.table_of(shown).window
+    assert all(window.shows(*die.pose.middle) for die in shown.dice if die.pose)
+    for corner in ((0, 0), (window.width, window.height)):
+        across, down = corner[0] - window.width / 2, window.height / 2 - corner[1]
+        assert abs(window.middle[0] + across / window.scale) < HALF + 0.02
+        assert abs(window.middle[1] + down / window.scale) < HALF + 0.02
+
+
+@pytest.mark.parametrize("room", [1.0, 4.0, 7.0, 9.0])
+def test_dice_that_lie_together_can_be_told_apart_on_a_phone(room: float) -> None:
+    """They were as small as the whole table made them: twelve pixels."""
+    shown = views.view(count=1 if room < 4 else 2, room=room)
+    across = 2 * CORNER_RADIUS * board.table_of(shown).window.scale * PHONE / WIDTH
+    assert across >= DIE
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_a_throw_and_the_picture_after_it_show_the_same_part_of_the_table(seed: int) -> None:
+    shown = views.really_thrown(seed, others=3, style=seed % 2)
+    assert shown.thrown
+    before, after = (board.table_of(each).window for each in (throw.view_before(shown, shown.thrown), shown))
+    assert before == after
+    # Also if the die is taken out or killed after it: only the next throw is seen from elsewhere.
+    killed = views.changed(shown, 0, pose=None, side=None, place="reserve")
+    assert board.table_of(killed).window == after
 
 
 def test_what_lies_on_a_die_is_marked_on_the_table_and_on_its_card() -> None:
@@ -381,12 +415,13 @@ def test_the_part_of_the_table_around_a_throw_shows_at_what_it_goes_and_where_it
     aim, excerpt_ = pointing.aim_of(shown), excerpt.excerpt_of(shown, WORDS)
     assert aim is not None
     window = excerpt_.table.window
-    assert (window.scale, window.height) == (WHOLE.scale, SLICED)
+    assert window.height == SLICED
+    assert window.scale >= 0.99 * WHOLE.scale
     for place in (aim.at, aim.end):
         assert place is None or max(map(abs, place)) > HALF or window.shows(*place)
 
 
-@pytest.mark.parametrize("more", [{"part": (0.0, 0.0)}, {"asked": Asked("", 0, 1)}, {"seat": None}])
+@pytest.mark.parametrize("more", [{"part": (0.0, 0.0, HALF)}, {"asked": Asked("", 0, 1)}, {"seat": None}])
 def test_whoever_looks_something_up_sees_the_table(more: dict[str, Any]) -> None:
     assert strip.suffices(views.view(seat=0))
     assert not strip.suffices(replace(views.view(seat=0), **more))
