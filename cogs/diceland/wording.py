@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 
 from bot.engine.text import Argument, Name, Text, text
@@ -167,6 +168,16 @@ def _steps(character: Character, number: int) -> Iterable[Text]:
 def _either(sides: Sequence[int]) -> Argument:
     *before, last = sides
     return text("{sides} or {last}", sides=row_of(before), last=last) if before else last
+
+
+def powers(character: Character) -> Iterator[Text]:
+    """Name what a die can do on any of its sides: its best shot, then the effects and options that most sides have."""
+    arrows = [side.arrow for side in character.sides if side.arrow is not None]
+    best = max((arrow for arrow in arrows if arrow.hit is not None), key=lambda arrow: arrow.hit or 0)
+    yield arrow_text(best)
+    does = [EFFECTS[arrow.does] for arrow in arrows if arrow.does not in ("hit", best.does)]
+    does += [OPTIONS[side.option.does] for side in character.sides if side.option is not None]
+    yield from (effect for effect, _ in Counter(does).most_common())
 
 
 def about_character(character: Character) -> Text:

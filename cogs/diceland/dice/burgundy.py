@@ -7,7 +7,9 @@ from cogs.diceland.dice.spelling import JUMP, backstab, command, confuse, die, h
 
 BURGUNDY = 3
 
-CREW = Team("burgundy", text("Burgundy"), text("The Jet Black Clan, under Valentine Ross"))
+CREW = Team(
+    "burgundy", text("Burgundy"), text("The Jet Black Clan, under Valentine Ross"), text("Killers who work alone")
+)
 
 ROSS = die(
     BURGUNDY,

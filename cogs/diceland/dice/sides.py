@@ -130,3 +130,5 @@ class Team(msgspec.Struct, frozen=True):
     name: Text
     crew: Text
     """What they sail on, and under whom."""
+    way: Text
+    """What they are like, in a few words."""

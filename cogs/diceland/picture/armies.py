@@ -13,19 +13,20 @@ from bot.engine.text import Speaker, text
 from cogs.diceland.picture import cards, dice, marks, seen
 from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.looks import Look, codes, look_of
-from cogs.diceland.picture.places import ASIDE, COLUMN, COLUMNS, GAP, HEAD, felt
+from cogs.diceland.picture.places import COLUMN, COLUMNS, GAP, HEAD, felt
 from cogs.diceland.view import DieView, View
 from rendering.lettering import fonts, handwriting
 from rendering.paint.encode import reduced
-from rendering.paint.layout import Box, pitch_of
+from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK
 from rendering.pieces import table
 
-LARGE, USUAL = 3, 5
-"""Dice in play for whose cards there is room with and without their portraits; more are shown in two columns."""
-CLOSED, SMALL = 56, 54
-"""Sizes of dice that are not in play: of a few, and of many."""
+HIGHEST, USUAL = 138, 5
+"""Height of a card for which there is room enough, and dice in play that are shown below each other; more are shown in
+two columns."""
+LARGEST, FEW = 66, 6
+"""Size of a die that is not in play, and of how many at most three are side by side; of more there are four."""
 LETTERS = 30
 HAND, RESERVE = text("Hand"), text("Reserve")
 
@@ -105,31 +106,51 @@ def drawn(army: Army) -> Image.Image:
     marks.emblem(army.look).put(picture, 12, 53)
     score = handwriting.line(army.score, 42, fonts.BRUSH)
     score.centre(picture, COLUMN * 0.62, 70, CHALK)
-    foot = ASIDE if army.aside else GAP
+    foot = aside_height(army.aside)
     _in_play(picture, box.within(4, HEAD, 4, foot), army.cards)
     if army.aside:
-        _aside(picture, box.within(8, box.height - ASIDE, 8, GAP), army)
+        _aside(picture, box.within(8, box.height - foot, 8, GAP), army)
     return reduced(picture)
 
 
 def _in_play(picture: Image.Image, room: Box, shown: tuple[Card, ...]) -> None:
     many = len(shown) > USUAL
-    rows = room.rows(max(LARGE, math.ceil(len(shown) / 2) if many else len(shown)), 3)
+    lines = max(1, math.ceil(len(shown) / 2) if many else len(shown))
+    high = min(HIGHEST, (room.height + 3) // lines - 3)
+    rows = room.stacked([high] * lines, 3)
     places = [place for row in rows for place in row.columns(2 if many else 1, 3)]
     for card, place in zip(shown, places, strict=False):
         cards.drawn(card, place.width, place.height).put(picture, *place.corner)
 
 
+class Chips(NamedTuple):
+    """How dice that are not in play lie in rows: none of them over another."""
+
+    across: int
+    size: int
+    rows: int
+
+
+def chips_of(aside: tuple[Aside, ...]) -> Chips:
+    many = sum(len(each.codes) for each in aside)
+    across = 3 if many <= FEW else 4
+    return Chips(across, min(LARGEST, (COLUMN - 16 - (across - 1) * 3) // across), math.ceil(many / across))
+
+
+def aside_height(aside: tuple[Aside, ...]) -> int:
+    """Give the height that a hand and a reserve take at the foot of a column."""
+    chips = chips_of(aside)
+    return LETTERS + chips.rows * (chips.size + 2) + GAP if aside else GAP
+
+
 def _aside(picture: Image.Image, room: Box, army: Army) -> None:
-    """Draw what is in hand from the left, what is in reserve from the right, and above it what these are called."""
-    many = sum(len(each.codes) for each in army.aside)
-    size = CLOSED if many < LARGE else SMALL
-    step = pitch_of(many, size, room.width, 2)
+    """Draw what is in hand from the upper left, what is in reserve from the lower right, and above it what these are
+    called."""
+    chips = chips_of(army.aside)
+    boxes = [box for row in room.within(top=LETTERS).rows(chips.rows) for box in row.columns(chips.across)]
     for each in army.aside:
-        wide = size + (len(each.codes) - 1) * step
-        left = room.right - wide if each.dull else room.left
         line = handwriting.fitting(each.title, room.width // len(army.aside) - 8, LETTERS, LETTERS)
-        line.put(picture, min(left, room.right - line.width), room.top + LETTERS - 6, CHALK)
-        for number, code in enumerate(each.codes):
-            die = dice.closed(code, army.look, size, each.dull)
-            die.put(picture, left + number * step, room.bottom - die.height)
+        line.put(picture, room.right - line.width if each.dull else room.left, room.top + LETTERS - 6, CHALK)
+        for code, box in zip(each.codes, reversed(boxes) if each.dull else boxes, strict=False):
+            die = dice.closed(code, army.look, chips.size, each.dull)
+            die.put(picture, box.centre - chips.size // 2, box.bottom - chips.size)

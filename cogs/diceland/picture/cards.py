@@ -35,6 +35,8 @@ TAG = (64, 35)
 STAR = 46
 WEAKEST = 1
 """D2: the side that says how many points a die is worth."""
+TALL = 165
+"""A card higher than this has its side in the room of its own below its name."""
 LOW = 128
 """A card lower than this is a narrow one: without portrait."""
 SLIM = 150
@@ -124,10 +126,12 @@ def _rim(sheet: Sheet, height: int, look: Look) -> None:
 def _wide(drawing: Image.Image, card: Card) -> None:
     width, height = drawing.size
     left, room, right = 18, width - 26, width - 9 - PORTRAIT
-    middle = (left + SHIELD + 2 + RADIUS, 67)
+    tall = height > TALL
+    radius = (height - 36 - SHIELD - 8) / 2 if tall else RADIUS
+    middle = (left + radius, 36 + radius) if tall else (left + SHIELD + 2 + RADIUS, 67)
     character = CHARACTERS[card.lying.character]
     handwriting.line(card.name, LETTERS + 2, fonts.BRUSH).pressed(right - left - 6).put(drawing, left, 29, INK)
-    _magnified(drawing, card, middle, RADIUS)
+    _magnified(drawing, card, middle, radius)
     portraits.portrait(character, PORTRAIT).put(drawing, right, 8)
     marks.tag(card.code, card.side, card.lying.look, TAG).put(drawing, right - 2, 8 + PORTRAIT - TAG[1] // 2)
     side = character.side(card.side)
@@ -135,7 +139,8 @@ def _wide(drawing: Image.Image, card: Card) -> None:
     if side.block is not None or side.shield != "white":
         marks.shield(side.shield, side.block, SHIELD).put(drawing, left - 1, foot)
     if card.side == WEAKEST:
-        marks.points(character.points, STAR).put(drawing, left - 4, 67 - STAR // 2)
+        star = (right + 7, 8 + PORTRAIT + TAG[1] // 2 + 4) if tall else (left - 4, 67 - STAR // 2)
+        marks.points(character.points, STAR).put(drawing, *star)
     if card.effect:
         aside = SHIELD + 5
         words = handwriting.line(card.effect, LETTERS).pressed(room - aside)

@@ -8,7 +8,8 @@ from PIL import Image
 
 from bot.engine.text import Speaker
 from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
-from cogs.diceland.picture import marks, portraits
+from cogs.diceland.dice.numbering import SIDES
+from cogs.diceland.picture import faces, marks, portraits
 from cogs.diceland.picture.looks import TEAM_COLOURS, Look, look_of
 from cogs.diceland.picture.places import BOARD, felt
 from cogs.diceland.view import View
@@ -20,8 +21,10 @@ from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Sheet, rounded
 
 ACROSS = len(CHARACTERS) // len(TEAMS)
-PORTRAIT, STAR = 76, 46
-LETTERS = 30
+PORTRAIT, STRONGEST, STAR = 76, 84, 46
+BROAD = 200
+"""A card broader than this has the strongest side of its die."""
+LETTERS, PITCH = 30, 32
 
 
 class Muster(NamedTuple):
@@ -52,19 +55,35 @@ def drawn(shown: Muster) -> Image.Image:
 
 
 @kept
-def card(number: int, name: str, looks: tuple[Look, ...], width: int, height: int, *, starred: bool = True) -> Sprite:
-    """Draw a character, or by its first one a team. `looks`: of those who have it; `starred`: with its points."""
+def card(
+    number: int,
+    name: str,
+    looks: tuple[Look, ...],
+    width: int,
+    height: int,
+    *,
+    starred: bool = True,
+    more: tuple[str, ...] = (),
+) -> Sprite:
+    """Draw a character, or by its first one a team. `looks`: of those who have it; `starred`: with its points and,
+    where there is room, its strongest side; `more`:
+    what is written below the name, where there is room."""
     character = CHARACTERS[number]
     colour = TEAM_COLOURS[TEAMS[character.team].key]
     sheet = Sheet(width, height, f"muster {number}")
     sheet.piece(rounded(3, 3, width - 5, height - 5, 12), light(colour), 2.2, 0.7, shadow=(2, 2))
     drawing = sheet.finished()
     portraits.portrait(character, PORTRAIT).put(drawing, 9, 9)
+    if starred and width > BROAD:
+        faces.alone(number, SIDES[-1], STRONGEST).put(drawing, 9 + PORTRAIT + 2, 7)
     if starred:
         marks.points(character.points, STAR).put(drawing, width - 8 - STAR, 7)
     for place, look in enumerate(looks):
         emblem = marks.emblem(look, STAR - 4)
         emblem.put(drawing, width - 10 - emblem.width, 54 + place * 26)
-    line = handwriting.line(name, LETTERS, fonts.BRUSH).pressed(width - 22)
-    line.put(drawing, 11, height - 15, INK)
+    room, foot = width - 22, height - 15
+    shown = more[: (foot - PORTRAIT - LETTERS) // PITCH]
+    for place, words in enumerate(reversed(shown)):
+        handwriting.line(words, LETTERS).pressed(room).put(drawing, 11, foot - place * PITCH, INK)
+    handwriting.line(name, LETTERS, fonts.BRUSH).pressed(room).put(drawing, 11, foot - len(shown) * PITCH, INK)
     return Sprite(drawing)

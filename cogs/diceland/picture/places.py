@@ -12,11 +12,13 @@ from rendering.paint.layout import Box
 from rendering.pieces import table
 
 WIDTH, HEIGHT = 1100, 620
-LOW, SLICE = 154, 260
+LOW, SLICE = 252, 260
 """Heights of a seat's own strip, and of one with a part of the table: table and own panel shall fit on a screen
 together."""
 EDGE, GAP = 5, 5
 HEAD = 90
+BAND = 56
+"""Height of what a seat's own strip says above its cards."""
 FRAME = 8
 """Of wood, around the cloth."""
 SLICED = SLICE - 2 * (EDGE + FRAME)
@@ -27,8 +29,6 @@ COLUMN = (WIDTH - ACROSS) // 2 - EDGE - GAP
 BOARD = Box(EDGE + COLUMN + GAP, EDGE, ACROSS, ACROSS)
 CLOTH = BOARD.within(FRAME, FRAME, FRAME, FRAME)
 COLUMNS = (Box(EDGE, EDGE, COLUMN, ACROSS), Box(WIDTH - EDGE - COLUMN, EDGE, COLUMN, ACROSS))
-ASIDE = 94
-"""Height of a hand and a reserve, at the foot of a column."""
 
 
 def felt(box: Box) -> Image.Image:

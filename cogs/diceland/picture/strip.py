@@ -4,6 +4,7 @@ which its arrow goes; what it may choose; else the dice in its hand."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from PIL import Image
@@ -13,29 +14,31 @@ from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
 from cogs.diceland.picture import armies, cards, muster, seen
 from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.looks import Look, look_of
-from cogs.diceland.picture.places import COLUMN, EDGE, GAP, LOW, WIDTH
-from cogs.diceland.view import Pass, View
+from cogs.diceland.picture.places import BAND, COLUMN, EDGE, GAP, LOW, WIDTH
+from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
+from cogs.diceland.wording import powers
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.pieces import slips, table
 
-HEAD = 268
-"""Width of whose turn it is, and of what they may do."""
 NAME = 42
-MOST = 4
-"""Cards of dice in play side by side."""
-HAND = 5
-"""Dice in hand that are shown with their portraits; of more the letters on the table's message must be enough."""
+POWERS = 2
+"""What is said of the powers of a die in hand."""
+USUAL, MOST = 5, 7
+"""Cards side by side, as many as dice in a team, and where there are more; of those the letters on the table's message
+must be enough."""
 
 
 class Portrait(NamedTuple):
-    """A character that is not in play; without `starred` a team, by its first one. `looks`: of those who have it."""
+    """A character that is not in play; without `starred` a team, by its first one. `looks`: of those who have it;
+    `more`: what there is to know about it."""
 
     character: int
     name: str
     looks: tuple[Look, ...] = ()
     starred: bool = True
+    more: tuple[str, ...] = ()
 
 
 class Strip(NamedTuple):
@@ -43,6 +46,7 @@ class Strip(NamedTuple):
 
     name: str
     prompt: str
+    stake: str
     pieces: tuple[Card | Portrait, ...]
 
 
@@ -61,7 +65,7 @@ def is_made_up(view: View) -> bool:
 def strip_of(view: View, words: Speaker) -> Strip:
     """Gather what a seat sees."""
     name, said = turn_of(view, words)
-    return Strip(name, said, tuple(_pieces(view, words)))
+    return Strip(name, said, stake(view, words), tuple(_pieces(view, words))[:MOST])
 
 
 def turn_of(view: View, words: Speaker) -> tuple[str, str]:
@@ -71,6 +75,14 @@ def turn_of(view: View, words: Speaker) -> tuple[str, str]:
     if view.seat is not None and view.phase != "army":
         return words(text("your dice")), ""
     return table.shown_name(words, view.turn), ""
+
+
+def stake(view: View, words: Speaker) -> str:
+    """Say how the viewer stands, and what wins."""
+    if view.seat is None or view.phase == "army":
+        return ""
+    own, other = view.scores[view.seat], view.scores[1 - view.seat]
+    return words(text("kills score: you {own} of {goal}, they {other}", own=own, other=other, goal=view.goal))
 
 
 def prompt(view: View) -> Text:
@@ -106,13 +118,22 @@ def _pieces(view: View, words: Speaker) -> Iterator[Card | Portrait]:
         yield from _army(view, words, seat)
     elif view.draft is not None:
         yield portrait(view, words, view.draft.die)
-        others = armies.in_play(view, words, lambda die: die.owner != seat)
-        yield from list(others.values())[: MOST - 1]
+        yield from armies.in_play(view, words, lambda die: die.owner != seat).values()
     elif pointed := _pointed(view, words):
-        yield from pointed[:MOST]
+        yield from pointed
     else:
-        held = [die.character for die in view.dice if (die.owner, die.place) == (seat, "hand")]
-        yield from _portraits(held[:HAND], words)
+        yield from _choices(view, words, seat)
+
+
+def _choices(view: View, words: Speaker, seat: int) -> Iterator[Card | Portrait]:
+    """Show the dice that can be chosen, those in hand first; of whoever waits their hand, or else what they have in
+    play."""
+    lie = armies.in_play(view, words, lambda _die: True)
+    chosen = dict.fromkeys(move.die for move in view.moves if isinstance(move, Pick | Maneuver | Shoot | UseOption))
+    own = [number for number, die in enumerate(view.dice) if die.owner == seat]
+    found = chosen or [die for die in own if view.dice[die].place == "hand"] or [die for die in own if die in lie]
+    yield from (portrait(view, words, die) for die in found if die not in lie)
+    yield from (lie[die] for die in found if die in lie)
 
 
 def _army(view: View, words: Speaker, seat: int) -> Iterator[Portrait]:
@@ -122,7 +143,7 @@ def _army(view: View, words: Speaker, seat: int) -> Iterator[Portrait]:
         return
     for number, team in enumerate(TEAMS):
         first = next(at for at, it in enumerate(CHARACTERS) if it.team == number)
-        yield Portrait(first, words(team.name), tuple(_having(view, number)), starred=False)
+        yield Portrait(first, words(team.name), tuple(_having(view, number)), starred=False, more=(words(team.way),))
 
 
 def _having(view: View, team: int) -> Iterator[Look]:
@@ -130,11 +151,14 @@ def _having(view: View, team: int) -> Iterator[Look]:
 
 
 def _portraits(characters: Iterable[int], words: Speaker) -> Iterator[Portrait]:
-    return (Portrait(number, words(CHARACTERS[number].name)) for number in characters)
+    for number in characters:
+        it = CHARACTERS[number]
+        does = ", ".join(map(words, islice(powers(it), POWERS)))
+        yield Portrait(number, words(it.name), more=(words(it.role), does))
 
 
 def portrait(view: View, words: Speaker, die: int) -> Portrait:
-    """Show a die that is thrown."""
+    """Show a die that is not in play."""
     (found,) = _portraits([view.dice[die].character], words)
     return found
 
@@ -151,21 +175,31 @@ def _pointed(view: View, words: Speaker) -> list[Card]:
 def drawn(shown: Strip) -> Image.Image:
     """Draw it with the felt around it. To be pasted or encoded, never changed."""
     picture = table.ground(LOW).convert("RGB")
-    put_turn(picture, shown.name, shown.prompt, HEAD)
-    room = Box(EDGE + HEAD + GAP, EDGE, WIDTH - 2 * EDGE - HEAD - GAP, LOW - 2 * EDGE)
-    lie = any(isinstance(piece, Card) for piece in shown.pieces)
-    boxes = room.columns(MOST if lie else max(HAND, len(shown.pieces)), GAP)
+    _band(picture, shown)
+    room = Box(EDGE, BAND, WIDTH - 2 * EDGE, LOW - EDGE - BAND)
+    boxes = room.columns(max(USUAL, len(shown.pieces)), GAP)
     for piece, box in zip(shown.pieces, boxes, strict=False):
         put_piece(picture, piece, box)
     return reduced(picture)
 
 
+def _band(picture: Image.Image, shown: Strip) -> None:
+    """Put above the cards whose turn it is, what they may do, and what for."""
+    tag = table.tag(shown.name, WIDTH // 4, NAME, "turn" if shown.prompt else "plain")
+    tag.put(picture, EDGE, GAP)
+    left, right = EDGE + tag.width + GAP, WIDTH - EDGE
+    if shown.stake:
+        slip = slips.slip(shown.stake, right - left if not shown.prompt else (right - left) * 3 // 5)
+        right -= slip.width + GAP
+        slip.put(picture, right + GAP, GAP)
+    if shown.prompt:
+        slips.slip(shown.prompt, right - left).put(picture, left, GAP)
+
+
 def put_turn(picture: Image.Image, name: str, prompt: str, width: int) -> int:
-    """Put whose turn it is in the upper left corner, and give where that ends."""
-    tag = table.tag(name, width, NAME, "turn" if prompt else "plain")
+    """Put whose turn it is in the upper left corner, with what they may do below, and give where that ends."""
+    tag = table.tag(name, width, NAME, "turn")
     tag.put(picture, EDGE, EDGE)
-    if not prompt:
-        return EDGE + tag.height
     slip = slips.slip(prompt, width, 2)
     slip.put(picture, EDGE, EDGE + tag.height + GAP)
     return EDGE + tag.height + GAP + slip.height
@@ -176,5 +210,6 @@ def put_piece(picture: Image.Image, piece: Card | Portrait, box: Box) -> None:
     if isinstance(piece, Card):
         cards.drawn(piece, min(COLUMN, box.width), box.height).put(picture, *box.corner)
     else:
-        size = min(box.width, box.height + 16), box.height
-        muster.card(piece.character, piece.name, piece.looks, *size, starred=piece.starred).put(picture, *box.corner)
+        size = min(COLUMN, box.width), box.height
+        card = muster.card(piece.character, piece.name, piece.looks, *size, starred=piece.starred, more=piece.more)
+        card.put(picture, *box.corner)

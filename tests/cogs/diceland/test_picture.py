@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops, ImageSequence
 
+from bot.language.words import words_for
 from bot.ui.pictures import LARGEST
 from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.dice.sides import HELPS, Shield
@@ -41,10 +42,12 @@ from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.looks import Look
 from cogs.diceland.picture.places import (
     ACROSS,
-    ASIDE,
+    BAND,
     BOARD,
     CLOTH,
     COLUMNS,
+    EDGE,
+    GAP,
     HEIGHT,
     LOW,
     SLICE,
@@ -54,12 +57,13 @@ from cogs.diceland.picture.places import (
 )
 from cogs.diceland.picture.strip import Portrait
 from cogs.diceland.rules.game import GAME
-from cogs.diceland.view import Asked, DieView, Pass, Phase, Target, View, What
+from cogs.diceland.view import Asked, DieView, Maneuver, Pass, Phase, Pick, Shoot, Target, View, What, Where
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
 from rendering.paint.layout import Box
 from rendering.paint.sprites import Sprite
+from rendering.pieces import slips
 from tests.battery import Playout
 from tests.cogs.diceland import views
 from tests.cogs.little_white_die.tables import PlainWords
@@ -69,6 +73,8 @@ TEXT = 30
 """Least pixels of what is written beside the table: about 10 on a phone."""
 PHONE, DIE = 350, 20
 """Pixels of a phone's picture, and of a die on it that one knows again."""
+CHIP = 50
+"""Least pixels of a die beside the table: 16 on a phone."""
 every_view = pytest.mark.parametrize("name", views.EVERY)
 replace = msgspec.structs.replace
 
@@ -467,8 +473,8 @@ EDGES = 4
 """Pixels."""
 
 
-def lying_on(card: Card, high: int, patch: pytest.MonkeyPatch) -> list[Lies]:
-    """All signs and words on a card of a column, and its die."""
+def lying_on(card: Card, wide: int, high: int, patch: pytest.MonkeyPatch) -> list[Lies]:
+    """All signs and words on a card, and its die."""
     found, put, line, magnified = list[Lies](), Sprite.put, handwriting.Line.put, cards._magnified
 
     def noted(sprite: Sprite, picture: Image.Image, left: int, top: int) -> None:
@@ -489,7 +495,7 @@ def lying_on(card: Card, high: int, patch: pytest.MonkeyPatch) -> list[Lies]:
         magnified(drawing, shown, middle, radius)
 
     # Tags are written on before they are put on a card.
-    cards.drawn(card, COLUMNS[0].width - 8, high)
+    cards.drawn(card, wide, high)
     found.clear()
     memory.drawings.clear()
     with patch.context() as watching:
@@ -497,25 +503,58 @@ def lying_on(card: Card, high: int, patch: pytest.MonkeyPatch) -> list[Lies]:
         watching.setattr(Sprite, "put", noted)
         watching.setattr(handwriting.Line, "put", written)
         watching.setattr(cards, "_magnified", placed)
-        cards.drawn(card, COLUMNS[0].width - 8, high)
+        cards.drawn(card, wide, high)
     return found
 
 
-@pytest.mark.parametrize("many", range(1, armies.USUAL + 1))
-def test_nothing_on_a_card_covers_something_else(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def in_column(many: int) -> tuple[int, int]:
+    """The size of a card among so many below each other."""
+    room = ACROSS - places.HEAD - armies.aside_height((armies.Aside("Hand", ("Br",), dull=False),))
+    return COLUMNS[0].width - 8, min(armies.HIGHEST, room // many - 3)
+
+
+IN_STRIP = ((WIDTH - 2 * EDGE + GAP) // strip.USUAL - GAP, LOW - EDGE - BAND)
+
+
+@pytest.mark.parametrize("size", [*map(in_column, range(1, armies.USUAL + 1)), IN_STRIP])
+def test_nothing_on_a_card_covers_something_else(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """A tag lay over what a die can do, and a shield and a star over the dots of its side on top."""
-    room = ACROSS - places.HEAD - ASIDE
-    high = room // max(armies.LARGE, many) - 3
     shown = views.view((1, 3), 5)
     for number, die in list(armies.in_play(shown, WORDS, lambda _: True).items())[::2]:
         for side in range(1, 9):
             on = turned_up(die, side, shown.dice[number].character)
-            found = lying_on(on, high, monkeypatch)
+            found = lying_on(on, *size, monkeypatch)
             signs = [each for each in found if each.what == "sign" and each.at[0] > 0]
             words = [each for each in found if each.what == "words"]
             (top,) = (each for each in found if each.what == "die")
             assert not [(one, top) for one in signs if one.covers(top)], on
             assert not [(one, other) for one, other in product(signs, words) if one.covers(other)], on
+
+
+@pytest.mark.parametrize(("hand", "reserve"), [(1, 0), (5, 0), (3, 2), (0, 5), (4, 1), (10, 0), (7, 5), (12, 0)])
+def test_dice_that_are_not_in_play_never_lie_on_each_other(
+    hand: int, reserve: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The five of a hand did, at the start of every game."""
+    dealt: list[tuple[Where, int]] = [("hand", hand), ("reserve", reserve)]
+    dice_ = [DieView(0, number % 25, place) for place, many in dealt for number in range(many)]
+    shown = armies.army_of(replace(views.view(), dice=tuple(dice_)), WORDS, 0)
+    found, put = list[tuple[int, int, int, int]](), Sprite.put
+
+    def noted(sprite: Sprite, picture: Image.Image, left: int, top: int) -> None:
+        found.append((left, top, left + sprite.width, top + sprite.height))
+        put(sprite, picture, left, top)
+
+    monkeypatch.setattr(Sprite, "put", noted)
+    memory.drawings.clear()
+    armies.drawn(shown)
+    size = armies.chips_of(shown.aside).size
+    chips = [at for at in found if at[2] - at[0] == at[3] - at[1] == size]
+    assert len(chips) == hand + reserve
+    assert size >= CHIP
+    for one, other in combinations(chips, 2):
+        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+    assert all(left >= 0 and right <= COLUMNS[0].width and bottom <= ACROSS for left, _, right, bottom in chips)
 
 
 def turned_up(card: Card, side: int, character: int) -> Card:
@@ -541,3 +580,38 @@ def test_the_points_of_an_army_stand_below_its_name(monkeypatch: pytest.MonkeyPa
     armies.drawn(shown)
     # The mat, then the tag of the name.
     assert bottoms[1] < tops[0] < places.HEAD
+
+
+def test_the_own_strip_shows_every_die_that_can_be_chosen_and_what_it_can_do() -> None:
+    """Whoever had no die in hand chose among buttons below an empty strip."""
+    shown = views.view(count=3, seat=0)
+    choices = (Pick(3), Shoot(1), Maneuver(1, 0), Maneuver(2, 1))
+    held, *lying = strip.strip_of(replace(shown, moves=choices), WORDS).pieces
+    assert isinstance(held, Portrait)
+    assert held.character == shown.dice[3].character
+    assert held.more[0] == CHARACTERS[held.character].role.message
+    assert [card.code for card in lying if isinstance(card, Card)] == [looks.codes(shown)[die] for die in (1, 2)]
+    assert len(lying) == 2
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_own_strip_says_how_one_stands_and_what_wins_in_whole_words(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = words_for(language, ("Ana", "Ben"), False, False)
+    shown = replace(views.view(seat=1, to_act=(1,)), scores=(23, 18), moves=(Pass(),))
+    asked = [replace(shown, phase="asked", asked=Asked(what, 1)) for what in get_args(What) if what]
+    said, slip = dict[str, bool](), slips.slip
+
+    def noted(text: str, room: int, *more: Any) -> Sprite:
+        said[text] = slips.measured(text, room, 1, None)[1]
+        return slip(text, room, *more)
+
+    monkeypatch.setattr(slips, "slip", noted)
+    memory.drawings.clear()
+    for each in (shown, replace(shown, moves=()), *asked):
+        found = strip.strip_of(each, words)
+        assert all(number in found.stake for number in ("18", "50", "23"))
+        strip.drawn(found)
+    assert len(said) == len(asked) + 3
+    assert all(said.values()), said
