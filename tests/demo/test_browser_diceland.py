@@ -19,8 +19,8 @@ from tests.demo.own_demo import DESKTOP, PHONE, demo, window_of
 # What a press does is also seen without windows.
 pytestmark = [*IN_A_BROWSER, pytest.mark.torture]
 
-HIT = r" hits .+ with \d+, (not )?below block \d+: "
-KNOCKED = "is knocked off the table and goes back to the hand."
+HIT = r" hits .+ with “.+”, \d+ against block \d+: "
+KNOCKED = "is knocked off the table and goes back to the hand"
 THROW = ("Let go!", "Suggest a throw", "Throw ")
 """What makes up a throw, the last press first."""
 NOTHING_MORE = ("Do not shoot", "Do without", "Call nobody", "Leave it as it lies", "Pass")
@@ -92,7 +92,7 @@ async def test_a_throw_then_a_hit_then_a_die_is_knocked_off_and_wins(
         assert not re.search(f"{HIT}|{KNOCKED}", pair.told)
         await pair.press_until(f"Ana throws {IN_HAND}", THROW, ())
         await ana.shoot("diceland-throw-desktop")
-        await pair.press_until(HIT, (f"{SHOOTER}: ", *NOTHING_MORE), NOTHING_MORE)
+        await pair.press_until(HIT, (f"{SHOOTER} shoots: ", *NOTHING_MORE), NOTHING_MORE)
         await ben.shoot("diceland-hit-phone")
         await pair.press_until(KNOCKED, NOTHING_MORE, (*THROW, *NOTHING_MORE))
         await pair.press_until("Ana wins with ", (), ())

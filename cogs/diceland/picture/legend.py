@@ -36,40 +36,34 @@ def _points(reach: Reach) -> Callable[[Side], bool]:
 
 LEGEND = (
     LegendSign(
-        text("A die as it lies: the side on top, and those that a roll can bring up."),
+        text("A die: its side on top, and those a roll can bring up."),
         lambda: dice.die(Lying(0, 0, 0, OURS), SCALE),
     ),
-    _arrow(text("A sight arrow: it hits the nearest that it sees, with this number."), _points("short")),
-    _arrow(text("Long range: it hits any one that it sees."), _points("long")),
-    _arrow(text("All range: it hits all that it sees."), _points("all")),
-    _arrow(text("C: it works as long as it is on top."), lambda side: bool(side.arrow and side.arrow.is_continuous)),
+    _arrow(text("Sight arrow: hits the nearest it sees, with this number."), _points("short")),
+    _arrow(text("Long range: hits any one it sees."), _points("long")),
+    _arrow(text("All range: hits all it sees."), _points("all")),
+    _arrow(text("C: works as long as it is on top."), lambda side: bool(side.arrow and side.arrow.is_continuous)),
     _arrow(
-        text("Green dot: it may roll that way. Red dot: damage rolls it that way."),
+        text("Green dot: it may roll that way. Red: damage rolls it so."),
         lambda side: side.arrow is None and bool(side.moves),
     ),
-    LegendSign(text("A die in hand. In reserve it is darker."), partial(dice.closed, "Bu", OURS, SIZE, False)),
-    LegendSign(text("The first player's: letters of a die, and its side on top."), partial(marks.tag, "Bu", 6, OURS)),
-    LegendSign(text("The second player's: pointed, and striped."), partial(marks.tag, "He", 3, THEIRS)),
-    LegendSign(text("How much a shield blocks."), partial(marks.shield, "white", 8, SIZE)),
-    LegendSign(
-        text("A coloured shield: what has its colour does nothing to it."), partial(marks.shield, "red", 6, SIZE)
-    ),
-    LegendSign(text("Poison, in the colour of whoever laid it."), partial(marks.poisoned, THEIRS, SIZE)),
-    LegendSign(text("Hold: it cannot maneuver, and any damage kills it."), partial(marks.effect, "hold", 0, SIZE)),
+    LegendSign(text("A die in hand; darker in reserve."), partial(dice.closed, "Bu", OURS, SIZE, False)),
+    LegendSign(text("First player's: letters of a die, and its side on top."), partial(marks.tag, "Bu", 6, OURS)),
+    LegendSign(text("Second player's: pointed, striped."), partial(marks.tag, "He", 3, THEIRS)),
+    LegendSign(text("What a shield blocks."), partial(marks.shield, "white", 8, SIZE)),
+    LegendSign(text("Coloured shield: immune to its colour."), partial(marks.shield, "red", 6, SIZE)),
+    LegendSign(text("Poison, in its owner's colour."), partial(marks.poisoned, THEIRS, SIZE)),
+    LegendSign(text("Hold: it cannot roll, any damage kills it."), partial(marks.effect, "hold", 0, SIZE)),
     LegendSign(text("Freeze: as Hold, and it cannot shoot."), partial(marks.effect, "freeze", 0, SIZE)),
-    LegendSign(text("Protection: so much more is blocked."), partial(marks.effect, "protection", 2, SIZE)),
-    LegendSign(text("Power Up: so much more is hit."), partial(marks.effect, "power up", 2, SIZE)),
-    LegendSign(text("By a command it acts as number one, two and so on."), partial(marks.ordered, 1, SIZE)),
-    LegendSign(text("What a die is worth, on its weakest side."), partial(marks.points, 4, SIZE)),
+    LegendSign(text("Protection: blocks so much more."), partial(marks.effect, "protection", 2, SIZE)),
+    LegendSign(text("Power Up: hits so much more."), partial(marks.effect, "power up", 2, SIZE)),
+    LegendSign(text("Acts by a command, in this order."), partial(marks.ordered, 1, SIZE)),
+    LegendSign(text("What a die is worth."), partial(marks.points, 4, SIZE)),
     LegendSign(text("The die that is looked at."), partial(marks.looked_at, SIZE)),
-    LegendSign(text("It sees what is bright, beyond this line."), partial(pointing.baseline_sign, LARGE)),
-    LegendSign(text("At this die an arrow goes, to harm it."), partial(marks.aimed, SIZE, False)),
-    LegendSign(text("At this die an arrow goes, to help it."), partial(marks.aimed, SIZE, True)),
-    LegendSign(text("At this a throw is aimed."), partial(marks.cross, SIZE, False)),
-    LegendSign(
-        text("Half of such throws come to rest in here."), partial(pointing.ring_sign, LARGE, pointing.SHARES[0])
-    ),
-    LegendSign(
-        text("Nine of ten such throws come to rest in here."), partial(pointing.ring_sign, LARGE, pointing.SHARES[1])
-    ),
+    LegendSign(text("It sees what is bright, past this line."), partial(pointing.baseline_sign, LARGE)),
+    LegendSign(text("Target of an arrow that harms."), partial(marks.aimed, SIZE, False)),
+    LegendSign(text("Target of an arrow that helps."), partial(marks.aimed, SIZE, True)),
+    LegendSign(text("A throw is aimed at this."), partial(marks.cross, SIZE, False)),
+    LegendSign(text("Half of such throws stop in here."), partial(pointing.ring_sign, LARGE, pointing.SHARES[0])),
+    LegendSign(text("Nine of ten stop in here."), partial(pointing.ring_sign, LARGE, pointing.SHARES[1])),
 )

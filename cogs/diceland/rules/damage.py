@@ -15,9 +15,6 @@ def score(context: MoveContext, seat: int, points: int) -> None:
     scores = [*context.state.scores]
     scores[seat] += points
     context.set(scores=tuple(scores))
-    context.tell(
-        plural("{player} scores {points} point.", "{player} scores {points} points.", points=points, player=Name(seat))
-    )
     if scores[seat] >= context.state.goal:
         context.set(work=())
 
@@ -26,13 +23,26 @@ def kill(context: MoveContext, die: int, seat: int, blow: Text, why: Text | None
     """A die goes to the reserve; `seat`, whose die or counter it was, scores (D19). It is always an enemy (D17).
     `blow`: what struck it; `why`: what made that deadly, where the blow does not say it."""
     state = context.state
-    name = die_name(state, die)
+    points = character(state, die).points
+    told: dict[str, Argument] = {"blow": blow, "die": die_name(state, die), "player": Name(seat)}
     if why is None:
-        context.tell(text("{blow}: {die} is killed.", blow=blow, die=name), staged=True)
+        killed = plural(
+            "{blow}: {die} is killed, {points} point for {player}.",
+            "{blow}: {die} is killed, {points} points for {player}.",
+            points=points,
+            **told,
+        )
     else:
-        context.tell(text("{blow}: {die} is killed, because {why}.", blow=blow, die=name, why=why), staged=True)
+        killed = plural(
+            "{blow}: {die} is killed, because {why}; {points} point for {player}.",
+            "{blow}: {die} is killed, because {why}; {points} points for {player}.",
+            points=points,
+            why=why,
+            **told,
+        )
+    context.tell(killed, staged=True)
     leave(context, die, "reserve")
-    score(context, seat, character(state, die).points)
+    score(context, seat, points)
 
 
 def damage(context: MoveContext, die: int, seat: int, blow: Text) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot.engine.chance import Chance
 from bot.engine.game import Experiment, Refused, decode, encode
-from bot.engine.text import Argument, Name, Text, text
+from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.diceland.geometry.cells import cell_name
 from cogs.diceland.geometry.octahedron import CIRCUMRADIUS
 from cogs.diceland.geometry.overlap import gap
@@ -121,10 +121,9 @@ def conclude(context: MoveContext, aim: Aim, landed: Landed, chance: Chance) -> 
     _let_go(context, aim)
     _note(context, draft, standing, landed)
     moved, off = _lay(context, draft, standing, landed)
-    _tell_throw(context, before, draft, moved, off)
+    _tell_throw(context, before, draft, moved)
     for die in off:
-        if context.state.work:
-            score(context, opponent(before.turn), character(before, die).points)
+        _knock_off(context, before, die)
     for die in moved if context.state.work else ():
         continuous.renew(context, die)
     if context.state.work and draft.die in moved:
@@ -184,14 +183,30 @@ def _is_disturbed(state: State, die: int, landing: Landing) -> bool:
 # In words
 
 
-def _tell_throw(context: MoveContext, before: State, draft: Draft, moved: list[int], off: list[int]) -> None:
+def _tell_throw(context: MoveContext, before: State, draft: Draft, moved: list[int]) -> None:
     state = context.state
     context.tell(_throw_text(state, draft), staged=True)
     for die in moved:
         if die != draft.die:
             _tell_nudge(context, before, die)
-    for die in off:
-        context.tell(text("{die} is knocked off the table and goes back to the hand.", die=die_name(state, die)))
+
+
+def _knock_off(context: MoveContext, before: State, die: int) -> None:
+    """A die was knocked off the table: the opponent of whoever threw scores, unless the game is over by now."""
+    name, seat, points = die_name(context.state, die), opponent(before.turn), character(before, die).points
+    if not context.state.work:
+        context.tell(text("{die} is knocked off the table and goes back to the hand.", die=name))
+        return
+    context.tell(
+        plural(
+            "{die} is knocked off the table and goes back to the hand: {points} point for {player}.",
+            "{die} is knocked off the table and goes back to the hand: {points} points for {player}.",
+            points=points,
+            die=name,
+            player=Name(seat),
+        )
+    )
+    score(context, seat, points)
 
 
 def _throw_text(state: State, draft: Draft) -> Text:

@@ -36,6 +36,8 @@ from cogs.diceland.rules.state import (
 from cogs.diceland.view import AnyMove, Decline, Draft, Maneuver, Roll, Shoot, UseOption
 from cogs.diceland.wording import COLOURS, OPTIONS
 
+STRIKES = ATTACKS | {"backstab"}
+"""What has a hit number."""
 MOST_ACTIVATIONS = 40
 """In a turn; later commands lapse (D24)."""
 
@@ -95,8 +97,10 @@ def fire(context: MoveContext, die: int, option: bool) -> None:
     state = context.state
     context.set(activations=state.activations + 1)
     side = side_of(state, die)
-    context.tell(text("{die}: “{name}”.", die=die_name(state, die), name=_named(side, option)))
     does = _does(side, option)
+    if does not in STRIKES:
+        # Of what strikes it is told with what becomes of its target.
+        context.tell(text("{die}: “{name}”.", die=die_name(state, die), name=_named(side, option)))
     if does == "jump":
         context.tell(text("{die} jumps, and is thrown again.", die=die_name(state, die)))
         lift(context, die)
@@ -133,15 +137,26 @@ def strike(context: MoveContext, task: Fire, target: int) -> None:
     does = _does(side, task.option)
     colour = _colour(side, does)
     if is_immune(state, target, colour):
-        context.tell(
-            text("{die} is immune to {colour}: nothing happens.", die=die_name(state, target), colour=COLOURS[colour])
-        )
+        context.tell(_immune(state, task.die, target, COLOURS[colour], struck=does in STRIKES))
     elif does == "backstab" and sees(state, target, task.die):
-        context.tell(text("{die} sees it coming: nothing happens.", die=die_name(state, target)))
-    elif does in ATTACKS or does == "backstab":
+        target_name, shooter = die_name(state, target), die_name(state, task.die)
+        context.tell(text("{die} sees {shooter} coming: nothing happens.", die=target_name, shooter=shooter))
+    elif does in STRIKES:
         _hit(context, task.die, target, side, does)
     else:
         _nudge(context, task.die, target, does)
+
+
+def _immune(state: State, die: int, target: int, colour: Text, *, struck: bool) -> Text:
+    name = die_name(state, target)
+    if not struck:
+        return text("{die} is immune to {colour}: nothing happens.", die=name, colour=colour)
+    return text(
+        "{shooter} shoots at {die}, which is immune to {colour}: nothing happens.",
+        shooter=die_name(state, die),
+        die=name,
+        colour=colour,
+    )
 
 
 def _hit(context: MoveContext, die: int, target: int, side: Side, does: str) -> None:
@@ -150,15 +165,17 @@ def _hit(context: MoveContext, die: int, target: int, side: Side, does: str) -> 
     source = side.option if does == "backstab" else side.arrow
     hit = hit_of(state, die, (source.hit if source is not None else None) or 0)
     block, seat = block_of(state, target), state.dice[die].owner
-    told: dict[str, Argument] = {"shooter": die_name(state, die), "die": die_name(state, target), "hit": hit}
+    told: dict[str, Argument] = {
+        "shooter": die_name(state, die),
+        "die": die_name(state, target),
+        "name": _named(side, does == "backstab"),
+        "hit": hit,
+    }
     if block is None:
-        damage(context, target, seat, text("{shooter} hits {die} with {hit}, against no block", **told))
-    elif hit >= block:
-        blow = text("{shooter} hits {die} with {hit}, not below block {block}", block=block, **told)
-        kill(context, target, seat, blow)
+        damage(context, target, seat, text("{shooter} hits {die} with “{name}”, {hit} against no block", **told))
     else:
-        blow = text("{shooter} hits {die} with {hit}, below block {block}", block=block, **told)
-        damage(context, target, seat, blow)
+        blow = text("{shooter} hits {die} with “{name}”, {hit} against block {block}", block=block, **told)
+        (kill if hit >= block else damage)(context, target, seat, blow)
     if does == "poison" and context.state.dice[target].place == "play":
         _poison(context, target, seat)
 

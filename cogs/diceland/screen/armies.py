@@ -38,7 +38,9 @@ def teams(view: View) -> Iterator[Text]:
     for move in moves_of(view, moves.ChooseTeam):
         team = TEAMS[move.team]
         dice = [it.name for it in CHARACTERS if it.team == move.team]
-        yield text("**{team}.** {crew}: {dice}.", team=team.name, crew=team.crew, dice=row_of(dice))
+        yield text(
+            "**{team}.** {way}. {crew}: {dice}.", team=team.name, way=team.way, crew=team.crew, dice=row_of(dice)
+        )
 
 
 def rows(view: View) -> Iterator[Row]:

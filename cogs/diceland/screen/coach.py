@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.coach import Lesson
-from bot.engine.game import moves_of
+from bot.engine.game import Move, moves_of
 from bot.engine.text import Text, text
 from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
 
 _PHASES = {
-    "army": text("For a first game any team will do: each has its own ways to shoot."),
+    "army": text("Each team fights in its own way, as its card says. For a first game any will do."),
     "first": text("The first die is placed in the middle, not thrown. Side 8 is the strongest one."),
-    "action": text("One thing a turn. Nobody in sight? Throw another die near an enemy: once landed, it may shoot."),
-    "aim": text("A lob stays near where it lands; a bowl pushes others, and may run off the table."),
+    "action": text("One thing a turn. Kills score: throw a die near an enemy, and it may shoot where it lands."),
+    "aim": text("The suggestion does for a start. A lob stays near where it lands; a bowl rolls on and pushes others."),
 }
+_ACTS: tuple[tuple[str, type[Move], Text], ...] = (
+    ("shoot", Shoot, text("A red button shoots: it says what becomes of whom, and how many points that is.")),
+    ("option", UseOption, text("Instead of its shot a die may use what is written beside it on its card.")),
+    ("step", Maneuver, text("A roll turns a die over by one step, so that another side is up, for the next turn.")),
+)
+"""What a turn may be besides a throw, told when it can be done for the first time."""
 _AIMED = text("You steer where it goes; which side comes up is luck.")
 _ASKED = {
     "shot": text("A hit not below the block kills. A smaller one turns the die to its next lower, weaker side."),
@@ -36,6 +42,7 @@ def lessons(view: View) -> Iterator[Lesson]:
         yield Lesson("throw", _AIMED)
     elif view.phase in _PHASES:
         yield Lesson(view.phase, _PHASES[view.phase])
+        yield from (Lesson(key, said) for key, kind, said in _ACTS if moves_of(view, kind))
 
 
 def why_only(view: View) -> Text | None:

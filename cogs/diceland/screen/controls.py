@@ -92,7 +92,9 @@ def _shots(view: View) -> Iterator[Row]:
 def _shot_label(view: View, die: int) -> Text:
     side = side_of(view, die)
     what: Argument = arrow_text(side.arrow) if side is not None and side.arrow is not None else ""
-    return text("{die}: {what}", die=die_text(view, die), what=_at(view, die, what, option=False))
+    told: dict[str, Argument] = {"die": die_text(view, die), "what": _at(view, die, what, option=False)}
+    attacks = side is not None and side.attacks
+    return text("{die} shoots: {what}", **told) if attacks else text("{die}: {what}", **told)
 
 
 def _option_label(view: View, die: int) -> Text:
@@ -132,7 +134,10 @@ def _maneuvers(view: View) -> Iterator[Row]:
 
 def _maneuver_label(view: View, move: moves.Maneuver) -> Text:
     side = _side_after(view, move.die, move.corner)
-    return text("Roll {die} to side {side}", die=die_text(view, move.die), side=side)
+    shows = character_of(view, move.die).side(side).arrow
+    if shows is None:
+        return text("Roll {die} to side {side}", die=die_text(view, move.die), side=side)
+    return text("Roll {die} to {side}: {arrow}", die=die_text(view, move.die), side=side, arrow=arrow_text(shows))
 
 
 def _side_after(view: View, die: int, corner: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.text import Text, text
 from cogs.diceland.prospects import Fate
 from cogs.diceland.view import View
-from cogs.diceland.wording import die_text
+from cogs.diceland.wording import character_of, die_text
 
 
 def fate_text(view: View, target: int, what: Fate) -> Text:
@@ -14,7 +14,7 @@ def fate_text(view: View, target: int, what: Fate) -> Text:
     return {
         "immune": text("{die} is immune", die=name),
         "sees": text("{die} sees it coming", die=name),
-        "kill": text("kills {die}", die=name),
+        "kill": text("kills {die} (+{points})", die=name, points=character_of(view, target).points),
         "damage": text("damages {die}", die=name),
         "reached": text("reaches {die}", die=name),
     }[what]

@@ -70,17 +70,15 @@ def _chances(view: View) -> Iterator[Text]:
         return
     if known.touches is None or known.turns is None or known.knocks is None:
         yield plural(
-            "{throws} try: on the table {percent}%.",
-            "{throws} tries: on the table {percent}%.",
+            "In {throws} try: on the table {percent}%.",
+            "In {throws} tries: on the table {percent}%.",
             throws=known.throws,
             percent=known.on_table,
         )
         return
     yield plural(
-        "{throws} try: on the table {percent}%, target moved {touches}%, target turned {turns}%, "
-        "target off the table {knocks}%.",
-        "{throws} tries: on the table {percent}%, target moved {touches}%, target turned {turns}%, "
-        "target off the table {knocks}%.",
+        "In {throws} try: on the table {percent}%, target hit {touches}%, turned {turns}%, off {knocks}%.",
+        "In {throws} tries: on the table {percent}%, target hit {touches}%, turned {turns}%, off {knocks}%.",
         throws=known.throws,
         percent=known.on_table,
         touches=known.touches,

@@ -9,7 +9,7 @@ from tests.tables.by_words import Page
 SCORE = re.compile(r"^(.+), (?:below|above): (\d+) of \d+\.$")
 LIES = re.compile(r"^(.+) ([1-8]) in ([A-F][1-6]): (.+)\.$")
 AIM = re.compile(r"^(.+), side ([1-8]) in ([A-F][1-6])$")
-WANTED = ("kills ", "Hit ", "Poison ", "Put it down", "Let go!", "Throw ", "Allow", "Place ", "damages ")
+WANTED = ("kills ", " shoots: ", "Put it down", "Let go!", "Throw ", "Allow", "Place ", "damages ")
 """What is pressed first, as it stands in labels."""
 READING = ("What can a die do?", "Take it back", "A place on the table", "Strength, spin, stand")
 """Left alone by a reader who is sure of what to do."""

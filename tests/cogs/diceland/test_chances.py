@@ -103,7 +103,7 @@ def test_what_is_known_is_told_and_drawn() -> None:
     known = Chances(40, 93, (1.0, 2.0), 2.5, 5.5, touches=66, turns=14, knocks=1)
     view = aiming(AT_A_DIE)
     lines = "\n".join(map(say, panel(replace(view, chances=known), ()).lines))
-    for told in ("40 tries: on the table 93%", "target moved 66%", "target turned 14%", "target off the table 1%"):
+    for told in ("In 40 tries: on the table 93%", "target hit 66%", " turned 14%", " off 1%."):
         assert told in lines
     assert " tries" not in "\n".join(map(say, panel(view, ()).lines))
     prepared, drawn = aim_of(view), aim_of(replace(view, chances=known))

@@ -162,9 +162,10 @@ def test_D19_hit_against_block(tables: Tables, hit: int, block: int, dies: bool)
     after = play(state, Shoot(0))
     assert (after.dice[1].place == "play") != dies
     assert after.scores == ((7, 0) if dies else (0, 0))
-    blow = f"Die A hits Die B with {hit}, {'not below' if dies else 'below'} block {block}"
-    end = "is killed." if dies else "is only damaged, from side 8 to side 7."
-    assert f"{blow}: Die B {end}" in told(state, Shoot(0))
+    end = "is killed, 7 points for Ana." if dies else "is only damaged, from side 8 to side 7."
+    blow = f"Die A hits Die B with “Stares”, {hit} against block {block}"
+    # In one sentence: who shot had one of its own, and so had the points.
+    assert told(state, Shoot(0)) == f"{blow}: Die B {end}"
 
 
 def test_D19_a_killed_die_goes_to_the_reserve_and_what_it_is_worth_is_scored(tables: Tables) -> None:
@@ -172,14 +173,16 @@ def test_D19_a_killed_die_goes_to_the_reserve_and_what_it_is_worth_is_scored(tab
     made = step(state, Shoot(1))
     assert made.state.dice[0].place == "reserve"
     assert made.state.scores == (9, 0)
-    assert "Ana scores 9 points" in said(made)
+    assert "Die A is killed, 9 points for Ana." in said(made)
 
 
 @pytest.mark.parametrize(("hit", "kills"), [(9, True), (WEAK, False)])
 def test_D19_a_kill_is_a_moment_and_a_hit_is_none(tables: Tables, hit: int, kills: bool) -> None:
     state = tables(Laid(1, x=6), Laid(0, shooter(hit=hit)), turn=0)
     seen = [WORDS(event.text) for event in step(state, Shoot(1)).events if event.staged]
-    assert seen == (["Die B hits Die A with 9, not below block 5: Die A is killed."] if kills else [])
+    assert seen == (
+        ["Die B hits Die A with “Stares”, 9 against block 5: Die A is killed, 5 points for Ana."] if kills else []
+    )
 
 
 def test_D19_of_a_kill_after_a_throw_the_flight_is_not_seen_again(tables: Tables) -> None:

@@ -132,7 +132,7 @@ def test_D12_what_is_knocked_off_goes_to_its_owners_hand_and_the_opponent_scores
     assert made.state.dice[1].place == "hand"
     assert made.state.dice[1].poison is None
     assert made.state.scores == (0, 7)
-    assert "Die B is knocked off the table" in said(made)
+    assert "Die B is knocked off the table and goes back to the hand: 7 points for Ben." in said(made)
 
 
 def test_D12_the_opponent_may_win_by_it_before_anything_else_happens(tables: Tables) -> None:

@@ -7,14 +7,18 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.screen import Button, Menu, Screen
+from bot.games import find_games
 from bot.language import Words
+from bot.language.words import words_for
 from bot.ui.components.layout import ALT, Reader, alt_text
+from bot.ui.screens.legend import signs
 from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.picture import draw, seen
 from cogs.diceland.prospects import aims, dies_of_damage, fate
-from cogs.diceland.screen import guide, panel, table, why_only
+from cogs.diceland.screen import guide, lessons, panel, table, why_only
 from cogs.diceland.screen.fates import fate_text
 from cogs.diceland.screen.pages import CharacterPage, DicePage, DiePage, PartPage
 from cogs.diceland.screen.throws import CellsPage, FinePage
@@ -39,6 +43,7 @@ from cogs.diceland.view import (
     Shoot,
     Target,
     Throw,
+    UseOption,
     View,
     What,
 )
@@ -82,9 +87,13 @@ def duel(*moves: AnyMove, **more: Any) -> View:
 
 def test_a_turn_offers_throws_shots_and_rolls_with_what_they_lead_to() -> None:
     offered = dict(choices(panel(duel(Pick(2), Shoot(0), Maneuver(0, 0), Pass()), ())))
-    assert {"Throw Darla": Pick(2), "Brin: Hit 8, kills Hart": Shoot(0), "Pass": Pass()}.items() <= offered.items()
+    assert {
+        "Throw Darla": Pick(2),
+        "Brin shoots: Hit 8, kills Hart (+7)": Shoot(0),
+        "Pass": Pass(),
+    }.items() <= offered.items()
     rolls = [label for label, move in offered.items() if move == Maneuver(0, 0)]
-    assert rolls == [f"Roll Brin to side {CHARACTERS[24].neighbour(7, 0)}"]
+    assert rolls == ["Roll Brin to 8: Hit 10"], "which side comes up, and what it can do"
 
 
 def test_D10_an_ordinary_throw_takes_four_presses() -> None:
@@ -204,7 +213,7 @@ def test_the_page_that_leads_to_dice_begins_with_what_to_choose() -> None:
 def test_what_a_die_can_do_here_is_told_of_any_die_to_anybody() -> None:
     for seat in (0, 1, None):
         told = words(panel(duel(seat=seat, phase="action"), DiePage(0).path))
-        assert "Its arrow: kills Hart (5.0 in)." in told
+        assert "Its arrow: kills Hart (+7) (5.0 in)." in told
         assert "It rolls" in told
         assert sum(f"Side {side}, {say(CHARACTERS[24].side(side).name)}." in told for side in range(1, 9)) == 8
 
@@ -361,3 +370,16 @@ def test_a_menu_choice_says_what_a_roll_or_shot_leads_to() -> None:
     menus = [control for row in screen.rows for control in row if isinstance(control, Menu)]
     abouts = [choice.about for menu in menus for choice in menu.choices]
     assert any(about is not None and "kills" in say(about) for about in abouts)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_an_alt_text_has_room_for_all_that_is_said_of_the_signs(language: str) -> None:
+    speak = words_for(language, (), False, False)
+    said = [speak(sign.said) for sign in signs(find_games()["diceland"])]
+    assert len(" ".join(said)) <= ALT
+
+
+def test_every_kind_of_turn_has_a_first_tip() -> None:
+    shown = duel(Pick(2), Shoot(0), UseOption(0), Maneuver(0, 0), Pass())
+    assert [lesson.key for lesson in lessons(shown)] == ["action", "shoot", "option", "step"]
+    assert [lesson.key for lesson in lessons(replace(shown, moves=(Pick(2), Pass())))] == ["action"]

@@ -62,10 +62,12 @@ def gains(game: ToldGame) -> list[tuple[int, int]]:
 
 def killers(game: ToldGame) -> Iterator[int]:
     """Who scored for each die of which it was told that it was killed."""
-    events = list(game.events)
-    for killed, scored in pairwise(events):
-        if killed.message in ("{blow}: {die} is killed.", "{blow}: {die} is killed, because {why}."):
-            scorer = dict(scored.arguments)["player"]
+    for killed in game.events:
+        if killed.message in (
+            "{blow}: {die} is killed, {points} point for {player}.",
+            "{blow}: {die} is killed, because {why}; {points} point for {player}.",
+        ):
+            scorer = dict(killed.arguments)["player"]
             assert isinstance(scorer, Name)
             yield scorer.seat
 
@@ -106,7 +108,14 @@ CHECKS: dict[str, Check] = {
     ),
     "No die was thrown.": lambda game, said: not any(isinstance(each.move, Throw) for each in game.positions),
     "{dice} die was knocked off the table.": lambda game, said: (
-        times(game, "{die} is knocked off the table and goes back to the hand.") == said["dice"]
+        sum(
+            times(game, message)
+            for message in (
+                "{die} is knocked off the table and goes back to the hand.",
+                "{die} is knocked off the table and goes back to the hand: {points} point for {player}.",
+            )
+        )
+        == said["dice"]
     ),
     "{throws} throw did not stay on the table.": lambda game, said: (
         times(game, "it does not come to rest on the table and goes back to the hand") == said["throws"]
