@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.game import moves_of
 from bot.engine.game_screen import GameScreen, ScreenParts
-from bot.engine.text import Listing, Name, Text, listing, text
+from bot.engine.text import Listing, Name, Text, listing, plural, text
 from cogs.diceland.prospects import is_held
 from cogs.diceland.screen import alt_text, armies, controls, pages, throws, titles
-from cogs.diceland.view import View
-from cogs.diceland.wording import character_of, dice_text, die_text, side_text
+from cogs.diceland.view import Pick, View
+from cogs.diceland.wording import character_of, dice_text, die_text, powers, row_of, side_text
 
 
 def _lines(view: View) -> Iterator[Text]:
@@ -39,7 +40,22 @@ def _own_lines(view: View) -> Iterator[Text]:
     if view.asked is not None:
         yield from _about_question(view)
     yield from armies.teams(view)
+    yield from _held(view)
     yield from throws.lines(view)
+
+
+def _held(view: View) -> Iterator[Text]:
+    """Say what the dice are good for that may be picked, as their cards do."""
+    for move in moves_of(view, Pick):
+        it = character_of(view, move.die)
+        yield plural(
+            "{die}, {role}, {points} point: {powers}.",
+            "{die}, {role}, {points} points: {powers}.",
+            points=it.points,
+            die=die_text(view, move.die),
+            role=it.role,
+            powers=row_of(powers(it)),
+        )
 
 
 def _about_question(view: View) -> Iterator[Text]:
@@ -59,6 +75,7 @@ def _own_pictured(view: View) -> Iterator[Text]:
     """Say what the viewer sees on the table's message or in their own picture."""
     yield from armies.lines(view)
     yield from armies.teams(view)
+    yield from _held(view)
     yield from throws.pictured(view)
     asked = view.asked
     if asked is not None and (about := asked.target if asked.target is not None else asked.die) is not None:

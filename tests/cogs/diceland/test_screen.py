@@ -383,3 +383,11 @@ def test_every_kind_of_turn_has_a_first_tip() -> None:
     shown = duel(Pick(2), Shoot(0), UseOption(0), Maneuver(0, 0), Pass())
     assert [lesson.key for lesson in lessons(shown)] == ["action", "shoot", "option", "step"]
     assert [lesson.key for lesson in lessons(replace(shown, moves=(Pick(2), Pass())))] == ["action"]
+
+
+def test_whoever_picks_a_die_is_told_in_words_what_each_is_good_for_and_beside_the_picture_sees_it() -> None:
+    shown = panel(duel(Pick(2), Pass()), ())
+    said = "Darla, Mechanic, 5 points: Hit 9, Repair."
+    assert said in map(say, shown.lines)
+    assert said in map(say, shown.spare)
+    assert said not in map(say, panel(duel(Shoot(0), Pass()), ()).lines)
