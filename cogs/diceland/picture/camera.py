@@ -1,7 +1,8 @@
 """Choose the part of the table that a picture shows: all that matters, as large as there is room for it.
 
 A throw is framed by where dice lay before it and where it leaves them, so that the moving picture and the one after it
-show the same part. Windows grow by whole steps: as long as little moves, the same cloth is seen.
+show the same part. Windows grow by steps and move by whole inches: as long as little moves, the same cloth is
+seen, which is drawn once.
 """
 
 from __future__ import annotations
@@ -16,10 +17,11 @@ from cogs.diceland.view import Thrown, View
 
 THOUSANDTHS = 1000.0
 """Of an inch, in `Thrown.frames`."""
-CLOSEST, STEP = 12.0, 3.0
+CLOSEST, STEP = 12.0, 2.0
 """Inches of the table that are seen at least, and by how many more windows grow."""
 AROUND = 2.0
-"""Inches that are seen around the middle of a die: itself, and the tag beside it."""
+"""Inches that are seen around the middle of a die, but for half of one by which a window is moved: itself, and the tag
+beside it."""
 
 
 def window_of(view: View) -> Window:
@@ -59,8 +61,12 @@ def framing(points: list[Point], least: float = CLOSEST, around: float = AROUND,
     shape = CLOTH.width / height
     needed = max(high - low, (right - left) / shape, least)
     inches = min(TABLE / max(1.0, shape), STEP * math.ceil(needed / STEP - 1e-9))
-    middle = tuple(
-        round(min(HALF - inches * part / 2, max(inches * part / 2 - HALF, (start + end) / 2)), 2)
-        for (start, end), part in (((left, right), shape), ((low, high), 1.0))
-    )
-    return Window(height / inches, (middle[0], middle[1]), height=height)
+    middle = (_middle(left, right, inches * shape), _middle(low, high, inches))
+    return Window(height / inches, middle, height=height)
+
+
+def _middle(start: float, end: float, room: float) -> float:
+    """Give a whole inch about half way, or half way itself where there is too little room for all; nearer to the middle
+    of the table where something beyond it would be seen."""
+    middle, most = (start + end) / 2, HALF - room / 2
+    return min(most, max(-most, float(round(middle)) if end - start <= room else middle))

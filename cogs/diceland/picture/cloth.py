@@ -32,13 +32,16 @@ def cloth(window: Window, lit: bool) -> Image.Image:
     for row in range(CELLS):
         for column in range(CELLS):
             (left, top), (right, bottom) = _corners(window, column, row)
+            if right <= 0 or bottom <= 0 or left >= window.width or top >= window.height:
+                continue
             plain = FELT if (row + column) % 2 else DEEP
             colour = LIT[plain] if lit else plain
+            fibre = mix(colour, CHALK, 0.07)
             draw.rectangle((round(left), round(top), round(right) - 1, round(bottom) - 1), colour)
             for _ in range(GRAIN):
                 x, y = chance.uniform(left, right), chance.uniform(top, bottom)
                 across, down = chance.uniform(-6, 6), chance.uniform(-6, 6)
-                draw.line((x, y, x + across, y + down), mix(colour, CHALK, 0.07), 1)
+                draw.line((x, y, x + across, y + down), fibre, 1)
     for number in range(CELLS):
         _letter(picture, window, number, lit)
     return reduced(picture)

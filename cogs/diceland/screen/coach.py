@@ -13,9 +13,7 @@ _PHASES = {
     "army": text("Each team fights in its own way, as its card says. For a first game any will do."),
     "first": text("The first die is placed in the middle, not thrown. Side 8 is the strongest one."),
     "action": text("One thing a turn. Kills score: throw a die near an enemy, and it may shoot where it lands."),
-    "aim": text(
-        "The suggested throw will do at first. A lob stays where it lands; a bowl rolls on and pushes others."
-    ),
+    "aim": text("The suggested throw will do at first. A lob stays where it lands; a bowl rolls on and pushes others."),
 }
 _ACTS: tuple[tuple[str, type[Move], Text], ...] = (
     ("shoot", Shoot, text("A red button shoots: it says what becomes of whom, and how many points that is.")),
