@@ -15,8 +15,9 @@ from cogs.diceland.picture import armies, cards, muster, seen
 from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.looks import Look, look_of
 from cogs.diceland.picture.places import BAND, COLUMN, EDGE, GAP, LOW, WIDTH
+from cogs.diceland.prospects import Fate, block_of, fate, hit_of
 from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
-from cogs.diceland.wording import powers
+from cogs.diceland.wording import character_of, powers
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
 from rendering.paint.memory import kept
@@ -48,6 +49,7 @@ class Strip(NamedTuple):
     prompt: str
     stake: str
     pieces: tuple[Card | Portrait, ...]
+    verdict: str = ""
 
 
 def suffices(view: View) -> bool:
@@ -65,7 +67,7 @@ def is_made_up(view: View) -> bool:
 def strip_of(view: View, words: Speaker) -> Strip:
     """Gather what a seat sees."""
     name, said = turn_of(view, words)
-    return Strip(name, said, stake(view, words), tuple(_pieces(view, words))[:MOST])
+    return Strip(name, said, stake(view, words), tuple(_pieces(view, words))[:MOST], verdict(view, words))
 
 
 def turn_of(view: View, words: Speaker) -> tuple[str, str]:
@@ -83,6 +85,29 @@ def stake(view: View, words: Speaker) -> str:
         return ""
     own, other = view.scores[view.seat], view.scores[1 - view.seat]
     return words(text("kills score: you {own} of {goal}, they {other}", own=own, other=other, goal=view.goal))
+
+
+def verdict(view: View, words: Speaker) -> str:
+    """Say what the shot that is asked about would do, if there is but one at whom it goes."""
+    number, sight = seen.focus(view), seen.sight(view)
+    arrow = seen.arrow_of(view.dice[number]) if number is not None else None
+    if number is None or sight is None or arrow is None or arrow.hit is None:
+        return ""
+    if len(sight.targets) != 1 or Shoot(number) not in view.moves:
+        return ""
+    (target,) = sight.targets
+    return words(_blow(view, hit_of(view, number, arrow.hit), target, fate(view, number, target)))
+
+
+def _blow(view: View, hit: int, target: int, what: Fate) -> Text:
+    if what == "immune":
+        return text("immune: nothing happens")
+    numbers, block = text("{hit} against no block", hit=hit), block_of(view, target)
+    if block is not None:
+        numbers = text("{hit} against block {block}", hit=hit, block=block)
+    if what == "kill":
+        return text("{numbers}: killed (+{points})", numbers=numbers, points=character_of(view, target).points)
+    return text("{numbers}: damaged", numbers=numbers)
 
 
 def prompt(view: View) -> Text:
@@ -180,6 +205,10 @@ def drawn(shown: Strip) -> Image.Image:
     boxes = room.columns(max(USUAL, len(shown.pieces)), GAP)
     for piece, box in zip(shown.pieces, boxes, strict=False):
         put_piece(picture, piece, box)
+    if shown.verdict:
+        free = boxes[len(shown.pieces)]
+        slip = slips.slip(shown.verdict, room.right - free.left - GAP, 2)
+        slip.put(picture, free.left + GAP, free.middle - slip.height // 2)
     return reduced(picture)
 
 

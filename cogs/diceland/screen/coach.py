@@ -23,7 +23,7 @@ _ACTS: tuple[tuple[str, type[Move], Text], ...] = (
 """What a turn may be besides a throw, told when it can be done for the first time."""
 _AIMED = text("You steer where it goes; which side comes up is luck.")
 _ASKED = {
-    "shot": text("A hit not below the block kills. A smaller one turns the die to its next lower, weaker side."),
+    "shot": text("A hit of the block or more kills. A smaller one turns the die to its next lower, weaker side."),
     "order": text("Dice under a command act one after the other, the nearest first; each may roll or shoot."),
     "target": text("A kill scores the points of that die: look which of them is worth most."),
     "roll": text("You see which side comes up: a higher number is stronger, a lower one weaker."),

@@ -57,7 +57,7 @@ from cogs.diceland.picture.places import (
 )
 from cogs.diceland.picture.strip import Portrait
 from cogs.diceland.rules.game import GAME
-from cogs.diceland.view import Asked, DieView, Maneuver, Pass, Phase, Pick, Shoot, Target, View, What, Where
+from cogs.diceland.view import Asked, Decline, DieView, Maneuver, Pass, Phase, Pick, Shoot, Target, View, What, Where
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
@@ -66,6 +66,8 @@ from rendering.paint.sprites import Sprite
 from rendering.pieces import slips
 from tests.battery import Playout
 from tests.cogs.diceland import views
+from tests.cogs.diceland.handmade import lying
+from tests.cogs.diceland.handmade import view as handmade
 from tests.cogs.little_white_die.tables import PlainWords
 
 WORDS = PlainWords()
@@ -615,3 +617,22 @@ def test_the_own_strip_says_how_one_stands_and_what_wins_in_whole_words(
         strip.drawn(found)
     assert len(said) == len(asked) + 3
     assert all(said.values()), said
+
+
+@pytest.mark.parametrize(
+    ("side", "block", "said"),
+    [(8, 4, "10 against block 8: killed (+7)"), (1, 8, ""), (7, 8, "8 against block 11: damaged")],
+)
+def test_the_own_strip_says_what_the_shot_that_is_asked_about_would_do(side: int, block: int, said: str) -> None:
+    words = words_for("en", ("Ana", "Ben"), False, False)
+    found = set[str]()
+    for twelfth in range(12):
+        dice_ = lying(0, "brin", side, 0, 0, math.tau * twelfth / 12 - 3), lying(1, "hart", block, 0, 4)
+        shown = handmade(*dice_, phase="asked", asked=Asked("shot", 0, 0), moves=(Shoot(0), Decline()))
+        asked = strip.strip_of(shown, words)
+        found.add(asked.verdict)
+        assert strip.strip_of(replace(shown, moves=(Decline(),)), words).verdict == ""
+        without = strip.drawn(asked._replace(verdict=""))
+        assert differ(strip.drawn(asked), without, Box(0, 0, WIDTH, LOW)) == bool(asked.verdict)
+    # Not where it is turned away from its only enemy.
+    assert found - {""} == {said} - {""}
