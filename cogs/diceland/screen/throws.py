@@ -43,7 +43,7 @@ def lines(view: View) -> Iterator[Text]:
         return
     yield from pictured(view)
     if view.phase == "first":
-        yield text("It will not shoot, but a continuous effect works.")
+        yield text("It does not shoot yet; a side with a C works at once.")
         return
     if draft.is_aimed:
         yield text("**{throw}.**", throw=row_of(_throw(view, draft)))
