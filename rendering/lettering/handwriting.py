@@ -28,6 +28,8 @@ LETTER_BY_LETTER = frozenset(
 UP, DOWN = 1.35, 0.6
 # By how much single letters are larger or smaller, where a hand bends them at all.
 GROWTH = (-0.03, 0.0, 0.0, 0.025)
+# Of the edges of letters, from none to full: each one more takes bytes, and more are not seen.
+TONES = [round(value / 85) * 85 for value in range(256)]
 STRIP = 0.8  # of the mesh that bends a line, in sizes: about a letter
 PROBE = 100
 Align = Literal["left", "middle", "right"]
@@ -161,7 +163,7 @@ def written(words: str, size: int, hand: Hand, seed: object = 0, backwards: bool
     page = _trimmed(page)
     small = _bent(page, hand, chance).reduce(LARGER)
     left, top, right, bottom = small.getbbox() or (0, 0, 1, 1)
-    mask = inked(small.crop((left, top, right, bottom)), hand.pen, f"{seed}{words}")
+    mask = inked(small.crop((left, top, right, bottom)).point(TONES), hand.pen, f"{seed}{words}")
     return Line(mask, left - pad // LARGER, top - page.baseline // LARGER, (end - pad) / LARGER, size)
 
 

@@ -28,8 +28,8 @@ class Pen(NamedTuple):
 
 PENS = {
     "blue biro": Pen("#1b3fa8", 0.96, 0.5),
-    "black biro": Pen("#201d2a", 0.96, 0.4),
-    "felt tip": Pen("#15131c", 1.0, 0.12),
+    "black biro": Pen(INK, 0.96, 0.4),
+    "felt tip": Pen(INK, 1.0, 0.12),
     "fountain pen": Pen("#12245c", 0.98, 0.3),
     "green pen": Pen("#0f6a4a", 0.96, 0.45),
     "red pen": Pen("#a8201a", 0.96, 0.45),

@@ -5,14 +5,21 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from functools import reduce
 from itertools import pairwise
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from rendering.paint.palette import DEEP, INK
 
 Point = tuple[float, float]
 SCALE = 3  # drawings are made this much larger and reduced at the end, which smooths their edges
+# Radians: crayons are rubbed to the right and a little upwards. A slanted stroke has two edges in each row of a picture
+# that it crosses, and each takes bytes; one that is nearly level has hardly any.
+LEVEL = -0.1
+# A pixel is soft only where it would differ by more from its middle, of 255: each tone of an edge takes bytes, and
+# those between colours that are close, or hardly touch it, are not seen.
+SEEN = 80
 SMOOTH = 14  # outlines of more points than this are curves: they sway as a whole instead of at each corner
 
 
@@ -26,7 +33,11 @@ class Sheet:
         self.chance = random.Random(f"{seed}")  # noqa: S311 - ink, nothing of a game
 
     def finished(self) -> Image.Image:
-        return self.image.reduce(SCALE).convert("RGBA")
+        soft = self.image.reduce(SCALE)
+        drawing = self.image.resize(soft.size, Image.Resampling.NEAREST)
+        off = reduce(ImageChops.lighter, ImageChops.difference(soft, drawing).split())
+        drawing.paste(soft, mask=off.point([0] * (SEEN + 1) + [255] * (255 - SEEN)))
+        return drawing.convert("RGBA")
 
     def fill(self, points: Sequence[Point], colour: str) -> None:
         self.draw.polygon([(x * SCALE, y * SCALE) for x, y in points], fill=colour)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from rendering.paint.palette import INK, NAMED, mix
-from rendering.paint.strokes import Point, Sheet, box, fractions, polar, turn
+from rendering.paint.strokes import LEVEL, Point, Sheet, box, fractions, polar, turn
 
 Shape = Sequence[Point]
 CENTRE = (0.0, 0.0)
@@ -161,7 +161,9 @@ def draw(
         points = _placed(shape, centre, size)
         sheet.fill(points, mix(colour, "#ffffff", 0.55) if hatched else colour)
         if hatched:
-            sheet.hachure(points, max(2.5, size * 0.055), -0.75 + sheet.chance.uniform(-0.2, 0.2), size * 0.03, colour)
+            sheet.hachure(
+                points, max(2.5, size * 0.055), LEVEL + sheet.chance.uniform(-0.06, 0.06), size * 0.03, colour
+            )
         sheet.outline(points, width, ink, rough)
     for hole in HOLES.get(kind, ()):
         sheet.fill(_placed(hole, centre, size), ink)

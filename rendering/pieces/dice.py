@@ -11,7 +11,7 @@ from rendering.paint import symbols
 from rendering.paint.memory import kept
 from rendering.paint.palette import DEEP, DULL, FADED, INK, NAMED, PAPER, SHADE, WHITE, mix
 from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import Sheet, box, rounded
+from rendering.paint.strokes import LEVEL, Sheet, box, rounded
 from rendering.pieces.cards import Face, badge, patch
 
 VARIANTS = 5  # every drawing of a die exists this often, so that neighbours differ
@@ -68,7 +68,7 @@ def _front(size: int, face: Face, mark: Mark, tagged: bool, variant: int) -> Ima
         sheet.shadow(body, size * 0.025, size * 0.035)
     paper, pen = (DULL, FADED) if mark == "faded" else (PAPER, INK)
     sheet.fill(body, paper)
-    sheet.hachure(body, size * 0.05, -0.8, max(0.6, size * 0.008), mix(paper, SHADE, 0.8))
+    sheet.hachure(body, size * 0.05, LEVEL, max(0.6, size * 0.008), mix(paper, SHADE, 0.8))
     middle = (margin + size / 2, margin + size / 2)
     if face.label and mark != "faded":
         reach = size * 0.32

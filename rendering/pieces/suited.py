@@ -11,7 +11,7 @@ from rendering.paint import symbols
 from rendering.paint.memory import kept
 from rendering.paint.palette import BACK, DEEP, DULL, FADED, INK, NAMED, PAPER, RULED, SHADE, THREAD, WHITE, mix
 from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import Point, Sheet, box, polar, rounded, turn
+from rendering.paint.strokes import LEVEL, Point, Sheet, box, polar, rounded, turn
 
 PAPERS = {"plain": PAPER, "faded": DULL, "turned": RULED}
 VARIANTS = 6  # every back is drawn this often, so that neighbours differ
@@ -54,7 +54,7 @@ class Size(NamedTuple):
 @kept
 def front(suit: Suit, size: Size, look: Look = "plain") -> Sprite:
     """Draw a card, face up."""
-    sheet, edge = _sheet(size, f"front {suit}")
+    sheet, edge = _sheet(size, "front")
     faded, paper = look == "faded", PAPERS[look]
     colour = mix(DULL, DEEP, 0.35) if faded else NAMED[symbols.COLOURS[suit.kind]]
     sheet.fill(edge, paper)
@@ -63,10 +63,10 @@ def front(suit: Suit, size: Size, look: Look = "plain") -> Sprite:
     left, top, right, bottom = parts.band
     symbol, centre = min(right - left, bottom - top), ((left + right) / 2, (top + bottom) / 2)
     sheet.fill(symbols.ring(symbol * 0.53, 26, centre), paper)
+    sheet.outline(edge, max(1.8, size.height * 0.016), INK, 0.9)
     symbols.draw(sheet, suit.kind, centre, symbol, colour, FADED if faded else INK, hatched=False)
     if look == "turned":
         _fold(sheet, size)
-    sheet.outline(edge, max(1.8, size.height * 0.016), INK, 0.9)
     drawing = sheet.finished()
     number = handwriting.fitting(f"{suit.number}", parts.room, parts.size, 32, fonts.BRUSH)
     number.centre(drawing, *parts.middle, FADED if faded else INK)
@@ -182,7 +182,7 @@ def _band(sheet: Sheet, edge: list[Point], parts: _Parts, colour: str, paper: st
     # Strokes end round and a little off: drawn to the very edge, they would reach beyond the card.
     inset = size * 0.06
     strokes = [(min(max(x, left + inset), right - inset), max(y, top + inset)) for x, y in inside]
-    sheet.hachure(strokes, size * 0.17, -0.7, size * 0.1, colour, 0.4)
+    sheet.hachure(strokes, size * 0.17, LEVEL, size * 0.1, colour, 0.4)
     sheet.line((right, top) if parts.beside else (left, bottom), (right, bottom), 2.2, INK, 0.7)
 
 

@@ -18,9 +18,9 @@ from rendering.paint import symbols
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
 from rendering.paint.memory import drawings
-from rendering.paint.palette import FELT, INK, NAMED
+from rendering.paint.palette import DEEP, FELT, INK, NAMED, PAPER, channels
 from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import Sheet
+from rendering.paint.strokes import Sheet, box
 from rendering.pieces import dice, table
 from rendering.pieces.cards import Face
 
@@ -84,6 +84,19 @@ def test_two_threads_draw_what_one_draws_also_after_the_caches_are_empty() -> No
     drawings.clear()
     with ThreadPoolExecutor(2) as pool:
         assert {drawn.tobytes() for drawn in pool.map(lambda _: gallery.sheet(), range(2))} == {alone}
+
+
+def edge(ground: str, ink: str) -> set[tuple[int, ...]]:
+    """The colours of a slanted edge between two colours."""
+    sheet = Sheet(60, 60)
+    sheet.fill(box(0, 0, 60, 60), ground)
+    sheet.fill([(0, 0), (60, 23), (60, 60), (0, 60)], ink)
+    return {colour for _, colour in sheet.finished().getcolors() or () if isinstance(colour, tuple)}
+
+
+def test_an_edge_is_soft_where_that_is_seen_and_nowhere_else() -> None:
+    assert edge(FELT, DEEP) == {(*channels(FELT), 255), (*channels(DEEP), 255)}
+    assert 2 < len(edge(PAPER, INK)) <= 2 + 4
 
 
 def test_neighbouring_dice_differ_like_things_made_by_hand() -> None:

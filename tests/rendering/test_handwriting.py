@@ -82,6 +82,11 @@ def test_the_place_changes_the_ink_and_the_same_place_does_not() -> None:
     assert written(WORDS, 44, hand, "a").mask.tobytes() != written(WORDS, 44, hand, "b").mask.tobytes()
 
 
+def test_the_edge_of_a_letter_has_two_tones() -> None:
+    """More are not seen, and a page of BLANK took a fifth more bytes with all of them."""
+    assert len(handwriting.line(WORDS, 44).mask.getcolors() or ()) == 4
+
+
 @pytest.mark.parametrize("name", handwriting.FONTS)
 def test_a_line_takes_what_it_was_measured_to_take(name: str) -> None:
     hand = handwriting.hand_of(11)._replace(font=name)

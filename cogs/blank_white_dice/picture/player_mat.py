@@ -108,7 +108,7 @@ def drawn(picture: Image.Image, shown: PlayerMat) -> None:
         return
     mat, draw = shown.mat, dice.net if shown.mat.across == UNFOLDED else dice.drawn
     for number, (left, top) in enumerate(corners(len(shown.dice), mat.dice, mat.cell, mat.across)):
-        die = draw(shown.dice[number], mat.cell, (shown.variant + number) % dice.VARIANTS)
+        die = draw(shown.dice[number], mat.cell, shown.variant % dice.VARIANTS)
         die.put(picture, left - dice.EDGE, top - dice.EDGE)
 
 

@@ -19,7 +19,7 @@ from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.paint.palette import BACK, DULL, INK, NAMED, PAPER, SHADE, THREAD, light, mix
 from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import Sheet, rounded
+from rendering.paint.strokes import LEVEL, Sheet, rounded
 from rendering.pieces import table
 
 # Pixels of letters: the picture is 1,100 wide, and a phone shows a third of that.
@@ -114,7 +114,7 @@ def tall_card(stack: Stack, width: int, height: int, covered: bool) -> Sprite:
 
 def _base(stack: Stack, width: int, height: int) -> tuple[Image.Image, Box]:
     """Draw the paper of a stack, and give where its top card is."""
-    sheet = Sheet(width, height, f"card {stack.name} {width} {height}")
+    sheet = Sheet(width, height, f"card {width} {height}")
     body = Box(3, 3 + PEEK * stack.covers, width - 8, height - 8 - PEEK * stack.covers)
     for layer in range(stack.covers, 0, -1):
         inset = 5 * layer
@@ -147,10 +147,10 @@ def _icons(drawing: Image.Image, stack: Stack, room: Box) -> None:
 
 def _crayon(width: int, height: int, stack: Stack) -> Sprite:
     colour = stack.colour
-    sheet = Sheet(width, height, f"crayon {width} {height} {stack.name}")
+    sheet = Sheet(width, height, f"crayon {width} {height}")
     shape = rounded(4, 4, width - 5, height - 5, 10)
     sheet.fill(shape, light(NAMED[colour]))
-    sheet.hachure(shape, 9, -0.75, 3.2, mix(NAMED[colour], PAPER, 0.55), 0.7)
+    sheet.hachure(shape, 9, LEVEL, 3.2, mix(NAMED[colour], PAPER, 0.55), 0.7)
     return Sprite(sheet.finished())
 
 
