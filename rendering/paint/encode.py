@@ -23,6 +23,7 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 # Of the header: eight bits to a pixel, each a place in the palette; compressed as always, and no interlacing.
 INDEXED = (8, 3, 0, 0, 0)
 MOVING = 0x12  # of a WebP: it moves, and parts of it are clear
+CLEAR = 255  # a place in the palette that no colour takes: else it would be looked for in each frame
 STAYS = 60_000  # milliseconds, for who plays it again and again all the same
 # Method 1 is the fastest that makes use of there being few colours; more quality saves little and takes twice as long.
 LOSSLESS: Mapping[str, Any] = {"lossless": True, "method": 1, "quality": 20}
@@ -42,7 +43,7 @@ def gif(frames: Sequence[tuple[Image.Image, int]]) -> bytes:
     first, *others = (reduced(picture) for picture, _ in frames)
     pauses = [*(pause for _, pause in frames[:-1]), STAYS]
     file = io.BytesIO()
-    first.save(file, "GIF", save_all=True, append_images=others, duration=pauses)
+    first.save(file, "GIF", save_all=True, append_images=others, duration=pauses, transparency=CLEAR)
     return file.getvalue()
 
 

@@ -111,6 +111,13 @@ def test_a_colour_looks_the_same_after_the_round_trip(colour: str) -> None:
     assert math.dist(lab(channels(colour)), lab(after)) < JUST_SEEN
 
 
+def test_no_picture_has_the_colour_that_is_clear_in_moving_ones() -> None:
+    chance = random.Random(3)
+    noise = Image.frombytes("RGB", (512, 512), chance.randbytes(3 * 512 * 512))
+    for drawn in (noise, Image.new("RGB", (1, 1), "#000000"), gallery.sheet()):
+        assert encode.reduced(drawn).histogram()[encode.CLEAR] == 0
+
+
 Moving = Callable[[Sequence[tuple[Image.Image, int]]], bytes]
 MOVING = pytest.mark.parametrize("moving", [encode.gif, encode.webp])
 
