@@ -14,7 +14,7 @@ from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import LEVEL, Sheet, box, rounded
 from rendering.pieces.cards import Face, badge, patch
 
-VARIANTS = 5  # every drawing of a die exists this often, so that neighbours differ
+VARIANTS = 3  # every drawing of a die exists this often, so that neighbours differ
 LAYERS = 5  # more cards than this look like this many; the tag says how many they are
 TAG_TEXT = 36
 
@@ -62,32 +62,47 @@ def _pile(size: int, layers: int, dull: bool, variant: int) -> Image.Image:
 
 @kept
 def _front(size: int, face: Face, mark: Mark, tagged: bool, variant: int) -> Image.Image:
-    sheet, margin = _sheet(size, f"front {face} {variant}")
-    body = rounded(margin, margin, margin + size, margin + size, size * 0.17)
-    if not tagged and mark == "plain":
-        sheet.shadow(body, size * 0.025, size * 0.035)
-    paper, pen = (DULL, FADED) if mark == "faded" else (PAPER, INK)
-    sheet.fill(body, paper)
-    sheet.hachure(body, size * 0.05, LEVEL, max(0.6, size * 0.008), mix(paper, SHADE, 0.8))
-    middle = (margin + size / 2, margin + size / 2)
-    if face.label and mark != "faded":
+    faded = mark == "faded"
+    drawing = _body(size, faded, not tagged and mark == "plain", variant).copy()
+    drawing.alpha_composite(_printed(size, face, mark))
+    if face.label:
+        # The tag covers a corner: the numeral makes room for it.
+        middle = (size * (0.5 - 0.03 * tagged)) + margins(size)[0]
+        numeral = handwriting.line(face.label, round(size * 0.76), fonts.BRUSH, variant)
+        numeral.centre(drawing, middle, middle, FADED if faded else INK)
+    return drawing
+
+
+@kept
+def _body(size: int, faded: bool, shadow: bool, variant: int) -> Image.Image:
+    """Draw a die with nothing on its face."""
+    sheet, margin = _sheet(size, f"body {variant}")
+    edge = rounded(margin, margin, margin + size, margin + size, size * 0.17)
+    if shadow:
+        sheet.shadow(edge, size * 0.025, size * 0.035)
+    sheet.fill(edge, DULL if faded else PAPER)
+    if not faded:
+        sheet.hachure(edge, size * 0.1, LEVEL, max(1.4, size * 0.016), mix(PAPER, SHADE, 0.8))
+    sheet.outline(edge, max(1.6, size * 0.018), INK, 1.3)
+    return sheet.finished()
+
+
+@kept
+def _printed(size: int, face: Face, mark: Mark) -> Image.Image:
+    """Draw what is on a face, but for its numeral, and how it was counted."""
+    sheet, margin = _sheet(size, f"printed {face}")
+    faded, middle = mark == "faded", (margin + size / 2, margin + size / 2)
+    if face.label and not faded:
         reach = size * 0.32
         patch(sheet, (middle[0] - reach, middle[1] - reach, middle[0] + reach, middle[1] + reach), face.colour)
     if face.symbol:
-        colour = mix(DULL, FADED, 0.5) if mark == "faded" else NAMED[face.colour]
-        symbols.draw(sheet, face.symbol, middle, size * 0.72, colour, pen)
-    sheet.outline(body, max(1.6, size * 0.018), INK, 1.3)
+        colour = mix(DULL, FADED, 0.5) if faded else NAMED[face.colour]
+        symbols.draw(sheet, face.symbol, middle, size * 0.72, colour, FADED if faded else INK)
     if face.badge:
         badge(sheet, (margin + size * 0.85, margin + size * 0.15), size * 0.36, face)
     if mark == "counted":
         _counted(sheet, margin, size)
-    drawing = sheet.finished()
-    if face.label:
-        # The tag covers a corner: the numeral makes room for it.
-        shift = 0.03 * size if tagged else 0.0
-        numeral = handwriting.line(face.label, round(size * 0.76), fonts.BRUSH, variant)
-        numeral.centre(drawing, middle[0] - shift, middle[1] - shift, pen)
-    return drawing
+    return sheet.finished()
 
 
 def _counted(sheet: Sheet, margin: int, size: int) -> None:

@@ -54,9 +54,18 @@ class Size(NamedTuple):
 @kept
 def front(suit: Suit, size: Size, look: Look = "plain") -> Sprite:
     """Draw a card, face up."""
+    drawing, parts = _unnumbered(suit.kind, size, look).copy(), _parts(size)
+    number = handwriting.fitting(f"{suit.number}", parts.room, parts.size, 32, fonts.BRUSH)
+    number.centre(drawing, *parts.middle, FADED if look == "faded" else INK)
+    return Sprite(drawing)
+
+
+@kept
+def _unnumbered(kind: str, size: Size, look: Look) -> Image.Image:
+    """Draw a card with its symbol alone. All have the same edge and strokes: what repeats takes hardly a byte."""
     sheet, edge = _sheet(size, "front")
     faded, paper = look == "faded", PAPERS[look]
-    colour = mix(DULL, DEEP, 0.35) if faded else NAMED[symbols.COLOURS[suit.kind]]
+    colour = mix(DULL, DEEP, 0.35) if faded else NAMED[symbols.COLOURS[kind]]
     sheet.fill(edge, paper)
     parts = _parts(size)
     _band(sheet, edge, parts, colour, paper)
@@ -64,13 +73,10 @@ def front(suit: Suit, size: Size, look: Look = "plain") -> Sprite:
     symbol, centre = min(right - left, bottom - top), ((left + right) / 2, (top + bottom) / 2)
     sheet.fill(symbols.ring(symbol * 0.53, 26, centre), paper)
     sheet.outline(edge, max(1.8, size.height * 0.016), INK, 0.9)
-    symbols.draw(sheet, suit.kind, centre, symbol, colour, FADED if faded else INK, hatched=False)
+    symbols.draw(sheet, kind, centre, symbol, colour, FADED if faded else INK, hatched=False)
     if look == "turned":
         _fold(sheet, size)
-    drawing = sheet.finished()
-    number = handwriting.fitting(f"{suit.number}", parts.room, parts.size, 32, fonts.BRUSH)
-    number.centre(drawing, *parts.middle, FADED if faded else INK)
-    return Sprite(drawing)
+    return sheet.finished()
 
 
 @kept
