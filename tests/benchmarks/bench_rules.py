@@ -1,6 +1,12 @@
-"""Random moves a second of the rules alone: two seats, every decision. Beside them a liar's dice of OpenSpiel in
-Python; and beside BLANK the Uno of RLCard through its own environment. That shows whoever is to act what they may see
-and do, so for this pair BLANK does, too."""
+"""Random moves a second of the rules alone, in time of the processor: two seats, every decision. Beside them a liar's
+dice of OpenSpiel in Python; and beside BLANK the Uno of RLCard through its own environment. That shows whoever is to
+act what they may see and do, so for this pair BLANK does, too.
+
+Each side finds the legal moves; one is drawn, checked and carried out. Besides, ours leaves the state before as it was,
+says in words what happened, and takes luck that can be checked; theirs change one state in place. A move of ours may be
+less than a turn (in BLANK a card is laid, or what is laid is played; in RLCard a move is a turn) or far more (in Blank
+White Dice what a die sets off is followed to its end; in liar's dice a move is a bid).
+"""
 
 from __future__ import annotations
 
