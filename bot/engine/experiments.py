@@ -95,12 +95,12 @@ def experiments(game: AnyGame, state: Any, seat: Seat, move: Any, chance: Chance
 
 def find(game: AnyGame, state: Any, seat: Seat, move: Any, chance: Chance) -> FoundResult | None:
     """What the experiment of a move finds here and now; None for a move without one. Refused if nothing is found."""
-    for attempt in range(ATTEMPTS):
-        experiment = game.experiment(state, seat, move, chance)
-        if experiment is None:
-            return None
+    attempt = -1
+    for attempt, experiment in enumerate(experiments(game, state, seat, move, chance)):
         if (result := run(experiment)) is not None:
             return FoundResult(result, attempt)
+    if attempt < 0:
+        return None
     raise Refused(UNFOUND)
 
 

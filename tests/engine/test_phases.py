@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.chance import Chance
 from bot.engine.game import Event, GameInfo, Move, Outcome, Refused, Seat, Setup, Step
-from bot.engine.phases import NOBODY, NOT_NOW, MoveContext, PhasedGame, PhaseRules
+from bot.engine.phases import NOBODY, NOT_NOW, MoveContext, PhasedGame, PhaseRules, remembered
 from bot.engine.text import Text, text
 from tests.lots import ScriptedChance
 
@@ -89,6 +89,27 @@ def test_whose_turn_it_is_has_the_moves_of_the_phase_and_nobody_else() -> None:
     assert GAME.moves(State(turn=1), ONE) == (Bid(1), Bid(2), Pass())
     assert GAME.moves(State(turn=1), ZERO) == ()
     assert GAME.to_act(State("over")) == NOBODY
+
+
+def test_a_view_is_told_whom_the_table_waits_for_and_the_moves_of_its_own_seat_only() -> None:
+    for state in (State(), State(turn=1), State("over")):
+        for seat in (ZERO, ONE):
+            assert GAME.asked(state, seat) == (tuple(GAME.to_act(state)), GAME.moves(state, seat))
+        assert GAME.asked(state, None) == (tuple(GAME.to_act(state)), ())
+
+
+def test_what_is_asked_several_times_is_found_once_for_each_state_and_seat() -> None:
+    found = []
+
+    @remembered
+    def ask(state: State, seat: Seat) -> tuple[int, Seat]:
+        found.append((state.turn, seat))
+        return state.turn, seat
+
+    first, second = State(turn=0), State(turn=1)
+    assert [ask(first, ZERO), ask(first, ZERO), ask(first, ONE)] == [(0, ZERO), (0, ZERO), (0, ONE)]
+    assert [ask(second, ONE), ask(second, ONE), ask(first, ONE)] == [(1, ONE), (1, ONE), (0, ONE)]
+    assert found == [(0, ZERO), (0, ONE), (1, ONE), (0, ONE)]
 
 
 def test_a_move_is_carried_out_by_what_the_phase_says_for_its_kind() -> None:

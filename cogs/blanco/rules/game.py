@@ -91,13 +91,14 @@ class Blanco(PhasedGame[State, AnyMove, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         side = None if seat is None else state.sides[seat]
+        to_act, moves = self.asked(state, seat)
         # B28: a card from the discard pile was seen by all, one from the draw pile only by whoever drew it.
         known = state.now.drawn if seat == state.turn or _taken_openly(state) else None
         return View(
             seat=seat,
             phase=_phase(state, seat),
             turn=state.turn,
-            to_act=tuple(sorted(self.to_act(state))),
+            to_act=to_act,
             players=tuple(_player_view(state, n, seat) for n in range(len(state.sides))),
             discard=state.discards[0] if state.discards else None,
             pile=len(state.pile),
@@ -111,7 +112,7 @@ class Blanco(PhasedGame[State, AnyMove, View]):
             cleared=state.cleared,
             play=state.variant.play,
             game=state.game,
-            moves=() if seat is None else self.moves(state, seat),
+            moves=moves,
             outcome=self.outcome(state),
         )
 

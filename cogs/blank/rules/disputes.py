@@ -89,11 +89,8 @@ def duties(state: State) -> tuple[Duty, ...]:
 
 
 def _calls(state: State) -> list[Duty]:
-    asked = [(lasts.source, lasts.seats) for lasts in state.lasting if lasts.kind == "words"]
-    if state.owed:
-        asked = [(owed.source, owed.seats) for owed in state.owed] + asked
-    if not asked:
-        return []
+    asked = [(owed.source, owed.seats) for owed in state.owed]
+    asked += [(lasts.source, lasts.seats) for lasts in state.lasting if lasts.kind == "words"]
     bound: dict[int, set[int]] = {}
     for source, seats in asked:
         bound.setdefault(source, set()).update(seats)

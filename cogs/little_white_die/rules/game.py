@@ -184,13 +184,14 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         hand = None if seat is None else state.hands[seat]
+        to_act, moves = self.asked(state, seat)
         return View(
             seat=seat,
             phase=state.phase,
             round=state.round,
             liar=state.liar,
             turn=state.turn if state.phase in ("guess", "ask") else None,
-            to_act=tuple(sorted(self.to_act(state))),
+            to_act=to_act,
             players=tuple([player_view(state, other, other == seat) for other in range(len(state.hands))]),
             number=state.number,
             highest=state.highest,
@@ -212,8 +213,7 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
             waiting=cards_view(hand.waiting) if hand else (),
             split=hand.sizes if hand else (),
             given=None if hand is None or hand.given is None else card_view(state, hand.given),
-            # The public never has to act: the condition is for the type checker.
-            moves=() if seat is None else self.moves(state, seat),
+            moves=moves,
             outcome=self.outcome(state),
         )
 
