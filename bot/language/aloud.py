@@ -9,12 +9,14 @@ from functools import lru_cache
 from bot.engine.text import Text, text
 
 # Signs beside words that say the same: colours of cards, edges of clocks, arrows on buttons, bars that fill up.
-_BESIDE_WORDS = "⬢▲■●◆🛡↻↺⏮◀▶⏭⏳⏸⏱🗳🏁🤖⚖⛔❗⚠💡🔔👀✋⚙🎲▰▱"
+_BESIDE_WORDS = "⬢▲■●◆🛡↻↺⏮◀▶⏭⏳⏸⏱🗳🏁🤖⚖⛔❗⚠🔔👀✋⚙🎲▰▱"
 # Signs that stand for words, by what they say.
 SAID: Mapping[str, Text] = {
     "👥": text("People see to this:"),
     "⚡": text("Just carried out:"),
     "🏆": text("Winner:"),
+    "💡": text("Tip:"),
+    "×": text("times"),
 }
 
 _VARIANT = "\ufe0f"
@@ -29,8 +31,7 @@ def without_signs(sentence: str) -> str:
 
 def spoken(sentence: str, say: Callable[[Text], str]) -> str:
     """A sentence with words for the signs that stand for some."""
-    if not sentence.isascii():
-        for sign, words in SAID.items():
-            if sign in sentence:
-                sentence = sentence.replace(sign, say(words))
+    for sign, words in SAID.items():
+        if sign in sentence:
+            sentence = re.sub(f" ?{sign} ?", f" {say(words)} ", sentence).strip()
     return sentence

@@ -113,6 +113,8 @@ def test_said_aloud_no_sign_stands_for_what_words_say() -> None:
     assert say(text("Play goes clockwise ↻.")) == "Play goes clockwise."
     assert say(text("◀ Back")) == say(text("Back ▶")) == "Back"
     assert say(text("{card} “{title}”", card=red, title="⬢ Sun")) == "red “⬢ Sun”", "what people wrote stays"
+    assert say(text("{count} × {n}", count=3, n=5)) == "3 times 5"
+    assert say(text("{face} ×{count}", face="sun", count=2)) == "sun times 2"
     assert say(seen_to(text("draw a card"), people=False)) == "draw a card"
     assert say(seen_to(text("bark"), people=True)) == "People see to this: bark"
     assert Words("it", aloud=True)(text("⚡ {what}", what="x")) == "Appena applicata: x"

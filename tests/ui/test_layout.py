@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 import simcord.components
+from msgspec.structs import replace
 
+from bot.engine.deck import BY_TABLE, EXPLAINED
 from bot.engine.screen import Button, Choice, Go, Menu, Screen
 from bot.engine.text import Name, Text, text
-from bot.ui.components.layout import Layout, Reader, laid_out, notice
+from bot.ui.components.layout import Layout, Reader, alt_text, laid_out, notice, screen_text
 from cogs.little_white_die.view import Guess
 from tests.discord_rules.components import check_message_components, walk
 
@@ -138,3 +140,17 @@ def test_too_many_controls_are_an_error_and_not_lost() -> None:
 
 def test_a_notice_has_nothing_to_press() -> None:
     assert [part["type"] for part in checked(notice("It moved."))] == [17, 10]
+
+
+def test_in_words_small_print_comes_last_and_no_sign_is_explained() -> None:
+    clock, hand = text("-# Soon over."), text("Your hand: a star.")
+    screen = Screen(text("Your turn"), (EXPLAINED[BY_TABLE], clock, text("Play.")), (hand,))
+    by_ear, by_eye = (Reader("en-US", text_mode=heard) for heard in (True, False))
+    assert screen_text(screen, by_ear, described=True).splitlines() == [
+        "### Your turn",
+        "Play.",
+        "Your hand: a star.",
+        "-# Soon over.",
+    ]
+    assert "-# ⚙️ means: the table does it by itself." in screen_text(screen, by_eye, described=True)
+    assert "⚙️" not in alt_text(replace(screen, description=(EXPLAINED[BY_TABLE], hand)), by_eye)

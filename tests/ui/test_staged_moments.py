@@ -288,6 +288,8 @@ async def test_what_happened_in_text_mode(held: Begun, world: World, ana: Person
     await ana.press("What happened")
     assert not ana.panel.pictures
     assert " had " in ana.panel.words, "who had which dice, and what counted"
+    assert "How the table stood after this: " in ana.panel.words
+    assert ana.panel.words.count("All dice turn up: ") == 1, "the log has said it"
 
 
 async def test_it_is_held_in_italian(held: Begun, ana: Person) -> None:

@@ -151,9 +151,9 @@ def screen_text(screen: Screen, reader: Reader, *, described: bool) -> str:
         lines += _beside_picture(screen, reader)
     else:
         known = (screen.title, *screen.lines, *screen.news)
-        said = (*screen.lines, *(each for each in screen.description if each not in known))
+        described_too = (each for each in screen.description if each not in known)
         # Small print comes last, as it does below a picture.
-        said = sorted(said, key=lambda each: each.message.startswith("-# "))
+        said = sorted((*screen.lines, *described_too), key=lambda each: each.message.startswith("-# "))
         lines += map(reader.say, _heard(said) if reader.text_mode else said)
     return cut("\n".join(lines), TEXT)
 
