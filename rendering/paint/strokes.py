@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from itertools import pairwise
 
@@ -20,6 +20,9 @@ LEVEL = -0.1
 # A pixel is soft only where it would differ by more from its middle, of 255: each tone of an edge takes bytes, and
 # those between colours that are close, or hardly touch it, are not seen.
 SEEN = 80
+# Pixels of the larger drawing: what is missing where a line bends is not seen up to this, and takes as long to fill as
+# all the rest to draw.
+NOTCH = 1.0
 SMOOTH = 14  # outlines of more points than this are curves: they sway as a whole instead of at each corner
 
 
@@ -56,8 +59,8 @@ class Sheet:
         length = math.dist(start, end)
         off = rough * min(3.2 * width, length * 0.06 + width * 0.5)
         for share in (1, 0.75) if double else (1,):
-            # It bends too little for gaps where its parts meet, and to fill them takes as long as all the rest.
-            self._stroke(self._bowed(start, end, off, rough * length * 0.024), width * share, colour, joint=None)
+            # It bends too little for notches where its parts meet.
+            self._stroke(self._bowed(start, end, off, rough * length * 0.024), width * share, colour, bent=False)
 
     def path(self, points: Sequence[Point], width: float, colour: str, rough: float = 0.6) -> None:
         """Draw an open line through `points`."""
@@ -147,12 +150,23 @@ class Sheet:
         ]
         return swayed + swayed[:2]
 
-    def _stroke(self, points: Sequence[Point], width: float, colour: str, joint: str | None = "curve") -> None:
+    def _stroke(self, points: Sequence[Point], width: float, colour: str, bent: bool = True) -> None:
         scaled = [(x * SCALE, y * SCALE) for x, y in points]
         thick = max(1, round(width * SCALE))
-        self.draw.line(scaled, fill=colour, width=thick, joint=joint)
+        self.draw.line(scaled, colour, thick)
+        for corner in _corners(scaled, thick) if bent else ():
+            self.draw.line(corner, colour, thick, joint="curve")
         for x, y in (scaled[0], scaled[-1]):
             self.draw.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=colour)
+
+
+def _corners(points: Sequence[Point], thick: int) -> Iterator[Sequence[Point]]:
+    """Give each point at which a line so thick turns so far that it would have a notch, between its neighbours."""
+    for corner in zip(points, points[1:], points[2:], strict=False):
+        (ax, ay), (x, y), (bx, by) = corner
+        ahead, aside = (x - ax) * (bx - x) + (y - ay) * (by - y), (x - ax) * (by - y) - (y - ay) * (bx - x)
+        if abs(aside) * thick > 2 * NOTCH * ahead:
+            yield corner
 
 
 def smooth(points: Sequence[Point], closed: bool = False, steps: int = 8) -> list[Point]:
