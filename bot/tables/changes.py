@@ -115,8 +115,8 @@ def _moved(before: Table, after: Table, mover: int | None, steps: int) -> tuple[
     known = before.moved_at or (0,) * len(after.players)
     same = (was.user == now.user for was, now in zip(before.players, after.players, strict=True))
     # Of a move that was taken back it is not known which one was the newest before it.
-    stays = [at if stays and at <= after.steps else 0 for at, stays in zip(known, same, strict=True)]
-    return tuple(steps if seat == mover else at for seat, at in enumerate(stays))
+    kept = [at if stays and at <= after.steps else 0 for at, stays in zip(known, same, strict=True)]
+    return tuple(steps if seat == mover else at for seat, at in enumerate(kept))
 
 
 def _taken(before: Table, after: Table) -> tuple[Former, ...]:

@@ -10,7 +10,7 @@ from cogs.blank.cards.effects.countdown import Countdown
 from cogs.blank.cards.limits import limit_begins
 from cogs.blank.cards.starter_deck import free_words
 from cogs.blank.view import CallView, Lasting, Question, View, Written
-from cogs.blank.wording import colour_name, lasting_effects, player_names, quoted, shortened, title_of
+from cogs.blank.wording import colour_name, lasting_effects, player_names, quoted, shortened, signed, title_of
 
 
 def situation(view: View) -> Iterator[Text]:
@@ -135,7 +135,7 @@ def told_before(view: View) -> Iterator[Text]:
 
 
 def quotation(written: Written) -> Text:
-    return text("“{title}”: {words}", title=title_of(written), words=quoted(written))
+    return text("“{title}”: {words}", title=title_of(written), words=signed(written, quoted(written)))
 
 
 def call_lines(view: View, call: CallView) -> Iterator[Text]:
