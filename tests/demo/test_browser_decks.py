@@ -98,7 +98,7 @@ async def the_next_game_has_it(browser: Browser, start: str) -> Window:
     await ana.until(lambda words: "(computer, normal)" in words, ana.table)
     await ana.press(ana.table, "Start")
     # The rules in play stand in the picture, and are quoted where it is described.
-    await ana.table.get_by_alt_text(f"“{TITLE}”: 👥 If a 3 is played").wait_for()
+    await ana.table.get_by_alt_text(f"“{TITLE}”: People see to this: If a 3 is played").wait_for()
     await ana.until(lambda words: "Ana" in words, ana.table)  # the computer has played: the picture stays for a while
     await ana.shoot("blank-with-a-new-card-desktop")
     return ana

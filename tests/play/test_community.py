@@ -133,7 +133,7 @@ async def the_next_game_has_the_card_and_does_what_it_says(community: Community)
     group = await begun(community.world, community.players, next(numbers))
     assert rules(group)[2] == TITLE, "the first game with it turns two others up"
     (shown,) = group.people[0].table.alt
-    assert f"“{TITLE}”: 👥 If an odd number is played, then the next player draws one card" in shown
+    assert f"“{TITLE}”: People see to this: If an odd number is played, then the next player draws one card" in shown
     ben, dora = (person.name for person in group.people)
     expected = (_set_off(by=ben, next_one=dora), _set_off(by=dora, next_one=ben))
     while not any(news in group.people[0].table.words for news in expected):

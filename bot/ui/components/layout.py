@@ -113,7 +113,7 @@ def laid_out(
     parts = [_words(screen_text(words, reader, described=media is None))]
     if result is not None:
         ended = (screen.title, *screen.result) if screen.result else (EARLIER,)
-        parts.append(_picture(result, cut(" ".join(map(reader.plain, ended)), ALT)))
+        parts.append(_picture(result, cut(" ".join(map(reader.aloud, ended)), ALT)))
     if media is not None:
         parts.append(_picture(media, alt_text(screen, reader)))
     parts += _rows(screen, reader, table, revision)
