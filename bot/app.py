@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -44,7 +44,7 @@ from bot.ui.pictures import Pictures
 from bot.ui.refusals import contained
 from bot.ui.requests import MISSING_ACCESS, NETWORK, UNKNOWN_SERVER, limit, limit_session, only_while, pace
 from bot.ui.router import Router
-from bot.ui.scheduler import Chore, Scheduler
+from bot.ui.scheduler import Chore, Scheduler, ServerChores
 from bot.ui.season_roles import take_back
 from bot.ui.services import CallKind, Services
 from bot.ui.table_opening import TableOpening
@@ -128,31 +128,38 @@ class Bot(discord.AutoShardedClient):
         if self.metrics is not None:
             store.watch(self.metrics.committed)
             self.pictures.watch = self.metrics.drew
-        # What one process does for all of them, the one that has the first shard.
-        self.leads = store.shards.first == 0
-        # The one loop, and the chores; cogs add theirs.
-        self.scheduler = Scheduler(settings.sweep_interval, self._sweep)
-        self.scheduler.chores += (self.leftovers.messages, self.leftovers.tables, self.hall.chore)
-        if self.leads:
-            tidying = Chore("tidying the decks", self.decks.retention.sweep, TIDYING)
-            wishes = Chore("ending old wishes", self._end_wishes, TIDYING)
-            self.scheduler.chores += (tidying, wishes, self.digests.chore)
-        self.scheduler.chores.append(Chore("calling whom no digest tells", self.publisher.call_untold, DIGESTS))
-        # A process that has all servers finds what was asked of those before it; nobody asks it for more.
-        every = TIDYING if store.shards.whole else ERRANDS
-        self.scheduler.chores.append(Chore("forgetting people for other processes", self.tables.errands, every))
         self._gate: Gate | None = None
         if settings.shards is not None:
             self._gate = Gate(store, self.clock, self._concurrency)
             only_while(self, lambda: store.holds)
         if settings.requests_per_second:
             pace(self, settings.requests_per_second * store.shards.share)
-        self.backups: Backups | None = None
-        if settings.backup_hours:
-            self.backups = Backups(
-                settings.backup_folder, settings.backup_hours, settings.backup_keep, store.driver.backup, self.clock
-            )
-            self.scheduler.chores.append(Chore("copying the database", self.backups.sweep, LOOK))
+        # What one process does for all of them, the one that has the first shard.
+        self.leads = store.shards.first == 0
+        # The one loop, and the chores; cogs add theirs.
+        self.scheduler = Scheduler(settings.sweep_interval, self._sweep)
+        self.backups = self._new_backups()
+        self.scheduler.chores += self._chores()
+
+    def _new_backups(self) -> Backups | None:
+        settings = self.settings
+        if not settings.backup_hours:
+            return None
+        copies = settings.backup_folder, settings.backup_hours, settings.backup_keep
+        return Backups(*copies, self.store.driver.backup, self.clock)
+
+    def _chores(self) -> Iterator[Chore | ServerChores]:
+        yield from (self.leftovers.messages, self.leftovers.tables, self.hall.chore)
+        if self.leads:
+            yield Chore("tidying the decks", self.decks.retention.sweep, TIDYING)
+            yield Chore("ending old wishes", self._end_wishes, TIDYING)
+            yield self.digests.chore
+        yield Chore("calling whom no digest tells", self.publisher.call_untold, DIGESTS)
+        # A process that has all servers finds what was asked of those before it; nobody asks it for more.
+        every = TIDYING if self.store.shards.whole else ERRANDS
+        yield Chore("forgetting people for other processes", self.tables.errands, every)
+        if self.backups is not None:
+            yield Chore("copying the database", self.backups.sweep, LOOK)
 
     def _new_tables(self, secrets: Callable[[], bytes]) -> Tables:
         return Tables(

@@ -107,6 +107,22 @@ async def privacy(interaction: discord.Interaction[Bot], delete: Literal["yes"] 
 
 
 def _privacy(settings: Settings) -> Iterator[Text]:
+    yield from _stored()
+    yield text("**How long**")
+    yield from _times(settings)
+    yield text("**Delete it**")
+    yield text("Use `/privacy` again and choose `delete`. You leave every table at which you sit; a computer plays on.")
+    yield text("Your name then goes off your cards, and your drawings go; the words stay, for others play with them.")
+    yield text("You leave all ladders until you play again; for good, with `Ladders` in `/settings`.")
+    yield text("What others have won or lost against you stays, and tells no more who you were.")
+    yield text("What you have picked as the meaning of words stays as well, and nobody sees any more that it was you.")
+    if settings.privacy_url:
+        yield text("[All about privacy here]({address})", address=Text(settings.privacy_url))
+    if settings.terms_url:
+        yield text("[Terms of service]({address})", address=Text(settings.terms_url))
+
+
+def _stored() -> Iterator[Text]:
     yield text(
         "• Of a table: its channel, the Discord id and name of everybody who sits or sat there, words they type for "
         "its luck, and each move with its time."
@@ -138,7 +154,9 @@ def _privacy(settings: Settings) -> Iterator[Text]:
         "server."
     )
     yield text("• Nothing else. I cannot read your messages, and nothing goes to anybody else.")
-    yield text("**How long**")
+
+
+def _times(settings: Settings) -> Iterator[Text]:
     yield plural(
         "• A finished table: {days} day.", "• A finished table: {days} days.", days=settings.keep_finished_days
     )
@@ -163,16 +181,6 @@ def _privacy(settings: Settings) -> Iterator[Text]:
             "• Copies for emergencies: {days} days. What you delete is in the older ones until then.",
             days=ceil(settings.backup_hours * settings.backup_keep / 24),
         )
-    yield text("**Delete it**")
-    yield text("Use `/privacy` again and choose `delete`. You leave every table at which you sit; a computer plays on.")
-    yield text("Your name then goes off your cards, and your drawings go; the words stay, for others play with them.")
-    yield text("You leave all ladders until you play again; for good, with `Ladders` in `/settings`.")
-    yield text("What others have won or lost against you stays, and tells no more who you were.")
-    yield text("What you have picked as the meaning of words stays as well, and nobody sees any more that it was you.")
-    if settings.privacy_url:
-        yield text("[All about privacy here]({address})", address=Text(settings.privacy_url))
-    if settings.terms_url:
-        yield text("[Terms of service]({address})", address=Text(settings.terms_url))
 
 
 def commands(bot: Bot) -> list[Command]:
