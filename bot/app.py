@@ -115,6 +115,7 @@ class Bot(discord.AutoShardedClient):
             count_call=self._count_call,
         )
         self.publisher = Publisher(self.services)
+        avatars.arrived = self.publisher.avatar_arrived
         self.private_panels = PrivatePanels(self.services, self.publisher.is_blocked)
         self.table_opening = TableOpening(self.services, self.publisher)
         self.router = Router(self.services, self.publisher, self.private_panels, self.table_opening, self.clock)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import NamedTuple
 
 import discord
@@ -42,6 +43,8 @@ class Avatars:
         self._known: dict[int, KnownAvatar] = {}
         self._fetching: set[asyncio.Task[None]] = set()
         self._turns = asyncio.Semaphore(AT_ONCE)
+        # Told whose has just come.
+        self.arrived: Callable[[int], None] = lambda user: None
 
     def note(self, user: discord.User | discord.Member) -> None:
         """Somebody is here. Theirs is the one of their account: what they show on one server others need not see."""
@@ -83,3 +86,4 @@ class Avatars:
             return
         if (known := self._known.get(user)) is not None and known.key == asset.key:
             self._known[user] = known._replace(pixels=pixels)
+            self.arrived(user)

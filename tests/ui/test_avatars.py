@@ -62,6 +62,25 @@ async def test_the_next_edit_shows_avatars_which_are_fetched_once(served: World,
     assert faces(ana) == [True, False]
 
 
+async def test_a_cover_that_was_drawn_without_one_is_shown_once_more(world: World, ana: Person) -> None:
+    await ana.slash("little-white-die new")
+    assert faces(ana) == [False, False]
+    world.put_avatar(ana.id, "avatar-ana", painted(RED))
+    world.bot.services.avatars.forget(ana.id)
+    await ana.slash("help")
+    await world.pass_time(1)
+    assert faces(ana) == [True, False]
+
+
+async def test_a_table_that_is_played_is_not(served: World, ana: Person, ben: Person) -> None:
+    await ana.slash("little-white-die new")
+    await ana.press("Play now")
+    before = len(served.wire.sent)
+    served.bot.publisher.avatar_arrived(ana.id)
+    await served.settle()
+    assert len(served.wire.sent) == before
+
+
 async def test_another_avatar_takes_the_place_of_the_old_one(served: World, ana: Person, ben: Person) -> None:
     await ana.slash("little-white-die new")
     await ben.press("Join")

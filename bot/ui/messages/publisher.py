@@ -96,6 +96,11 @@ class Publisher:
             newest = getattr(interaction.channel, "last_message_id", None)
             self._messages[table.id].heard(interaction.app_permissions, newest)
 
+    def avatar_arrived(self, user: int) -> None:
+        """Covers and results that were drawn without it are shown again, with whatever else changes soon."""
+        for live in self._messages.values():
+            live.avatar_arrived(user)
+
     async def repost(self, table: int) -> bool:
         """Shows a table again at the bottom of its channel; returns when it is there, or after a while. Whether it is
         there: if not, it follows. Raises Unposted."""

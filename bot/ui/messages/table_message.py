@@ -145,6 +145,11 @@ class TableMessage(LiveMessage):
             self.mark()
         self.calls.heard()
 
+    def avatar_arrived(self, user: int) -> None:
+        """Of somebody who may be in the picture: it is drawn again where it shows avatars."""
+        if self._table.status != "playing" and user in present(self._table).values():
+            self.mark(waits=False)
+
     def at_the_bottom(self) -> None:
         """Shows the table again as the newest message of its channel."""
         self._down, self.unposted = True, None
