@@ -1,4 +1,5 @@
-"""Draw what is on the box: a grid of cards, some still hidden, of which a row of one number goes."""
+"""Draw what is on the box: the grid with which one begins, in which a row of one number and a column of one colour can
+go."""
 
 from __future__ import annotations
 
@@ -9,14 +10,15 @@ from rendering.pieces import suited
 from rendering.pieces.cover import Motif
 from rendering.pieces.suited import Suit
 
-ACROSS, GAP = 4, 10
+ACROSS, GAP = 3, 10
 SHAPE = 0.78  # width of a card as a share of its height
 # Row by row; None: face down.
 SHOWN: tuple[Suit | None, ...] = (
-    *(Suit(11, "heart"), None, Suit(8, "leaf"), None),
-    *(Suit(7, "star"), Suit(7, "moon"), Suit(7, "heart"), Suit(7, "circle")),
-    *(None, Suit(12, "drop"), None, Suit(9, "circle")),
+    *(Suit(12, "leaf"), None, Suit(11, "heart")),
+    *(Suit(7, "star"), Suit(7, "moon"), Suit(7, "heart")),
+    *(None, Suit(9, "drop"), Suit(4, "heart")),
 )
+ROW, COLUMN = 1, 2  # that can go
 
 
 def _motif(picture: Image.Image, box: Box) -> None:
@@ -31,8 +33,9 @@ def _motif(picture: Image.Image, box: Box) -> None:
     for number, (suit, corner) in enumerate(zip(SHOWN, corners, strict=True)):
         card = suited.back(size, number % suited.VARIANTS) if suit is None else suited.front(suit, size)
         card.put(picture, *corner)
-    around = suited.lasso(ACROSS * pitch[0] - GAP, size.height)
-    around.put(picture, left - suited.LOOSE, top + pitch[1] - suited.LOOSE)
+    for column, row, across, down in ((0, ROW, ACROSS, 1), (COLUMN, 0, 1, rows)):
+        around = suited.lasso(across * pitch[0] - GAP, down * pitch[1] - GAP)
+        around.put(picture, left + column * pitch[0] - suited.LOOSE, top + row * pitch[1] - suited.LOOSE)
 
 
 COVER = Motif("purple", _motif)
