@@ -19,7 +19,7 @@ from bot.tables.model import ASCENDING_PACES, PACES, Actor, Motion, Table
 from bot.tables.seats import seat_of
 from bot.tables.stories import Story
 from bot.ui.lender import PlayableDecks
-from bot.ui.screens import drawings, happened, legend, lobby, proof, public
+from bot.ui.screens import analysis, drawings, happened, legend, lobby, proof, public
 from bot.ui.screens.drawings import TableDrawings
 
 GAME = Go(text("Back to the game"), ())
@@ -69,6 +69,9 @@ class Visit(NamedTuple):
 
     @property
     def home(self) -> Go:
+        """The way back: in the lobby there is no game to go to yet, and after its end there is none any more."""
+        if self.table.status == "over":
+            return analysis.BACK
         return public.MORE if self.in_lobby else GAME
 
     @property
@@ -207,7 +210,7 @@ def _ballot(visit: Visit) -> Row:
 
 
 def _ways_on(visit: Visit) -> Row:
-    row: Row = (GAME, lobby.RULES, proof.MY_LUCK if visit.in_lobby else proof.VERIFY)
+    row: Row = (GAME if visit.in_lobby else visit.home, lobby.RULES, proof.MY_LUCK if visit.in_lobby else proof.VERIFY)
     if not visit.in_lobby:
         row = (*row, happened.HAPPENED, *((LEGEND,) if _needs_legend(visit) else ()))
     row = (*row, *((drawings.ALL,) if visit.table.drawings else _drawing(visit)))

@@ -48,7 +48,7 @@ async def test_from_the_own_panel_a_press_leads_back_to_the_result(
 ) -> None:
     await played(world, ana, ben, LWD, MOVES)
     await ben.press("What happened", on=ben.table)
-    await ben.press("Back to the game", on=ben.panel)
+    await ben.press("Back to the result", on=ben.panel)
     result, controls = ben.panel.words, ben.panel.labels
     await ben.press("How was it?", on=ben.panel)
     assert ben.panel.labels == ("Back to the result", "Replay")
