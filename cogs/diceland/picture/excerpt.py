@@ -21,6 +21,9 @@ CARD = 160
 """Height of the card of a target."""
 AIMED, PLACED = 9.0, 6.0
 """Inches of the table that are seen from top to bottom, at least."""
+RING = 0.7
+"""Inches that are seen around the ring in which half of such throws end: half of one by which a window is moved, and
+its line."""
 
 
 class Excerpt(NamedTuple):
@@ -45,11 +48,16 @@ def excerpt_of(view: View, words: Speaker) -> Excerpt:
 
 
 def _window(view: View) -> Window:
-    """Show what a throw is aimed at and where it ends, or more closely the die that is placed in the middle."""
+    """Show what a throw is aimed at and where half of such throws end, or more closely the die that is placed in the
+    middle."""
     aim = pointing.aim_of(view)
     if aim is None:
         return camera.framing([(0.0, 0.0)], PLACED, height=SLICED)
-    return camera.framing([aim.end, *([aim.at] if aim.at else [])], AIMED, height=SLICED)
+    needed = [aim.end, *([aim.at] if aim.at else [])]
+    (x, y), beyond = aim.end, max(0.0, aim.within[0] + RING - camera.AROUND)
+    found = camera.framing([*needed, (x, y - beyond), (x, y + beyond)], AIMED, height=SLICED)
+    # Of a throw that ends far from where it is aimed there is no room for the ring.
+    return found if all(found.shows(*place) for place in needed) else camera.framing(needed, AIMED, height=SLICED)
 
 
 @kept

@@ -12,7 +12,7 @@ from rendering.paint.layout import Box
 from rendering.pieces import table
 
 WIDTH, HEIGHT = 1100, 620
-LOW, SLICE = 252, 260
+LOW, SLICE = 252, 296
 """Heights of a seat's own strip, and of one with a part of the table: table and own panel shall fit on a screen
 together."""
 EDGE, GAP = 5, 5

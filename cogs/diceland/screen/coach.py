@@ -18,7 +18,7 @@ _PHASES = {
 _ACTS: tuple[tuple[str, type[Move], Text], ...] = (
     ("shoot", Shoot, text("A red button shoots: it says what becomes of whom, and how many points that is.")),
     ("option", UseOption, text("Instead of its shot a die may use what is written beside it on its card.")),
-    ("step", Maneuver, text("A roll turns a die over by one step, so that another side is up, for the next turn.")),
+    ("step", Maneuver, text("A roll by one step turns another side of a die up, for your next turn.")),
 )
 """What a turn may be besides a throw, told when it can be done for the first time."""
 _AIMED = text("You steer where it goes; which side comes up is luck.")

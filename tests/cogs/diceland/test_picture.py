@@ -430,6 +430,18 @@ def test_the_part_of_the_table_around_a_throw_shows_at_what_it_goes_and_where_it
         assert place is None or max(map(abs, place)) > HALF or window.shows(*place)
 
 
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_of_a_throw_at_what_is_near_the_ring_of_half_of_such_throws_is_seen(seed: int) -> None:
+    """It was cut off, and nobody saw how sure a throw is."""
+    shown = views.aiming(seed=seed, room=8.0)
+    assert shown.draft
+    shown = replace(shown, draft=replace(shown.draft, reach=1))
+    aim, window = pointing.aim_of(shown), excerpt.excerpt_of(shown, WORDS).table.window
+    assert aim is not None
+    (x, y), half = aim.end, aim.within[0]
+    assert all(window.shows(*place) for place in ((x, y - half), (x, y + half)) if abs(place[1]) < HALF)
+
+
 @pytest.mark.parametrize("more", [{"part": (0.0, 0.0, HALF)}, {"asked": Asked("", 0, 1)}, {"seat": None}])
 def test_whoever_looks_something_up_sees_the_table(more: dict[str, Any]) -> None:
     assert strip.suffices(views.view(seat=0))
