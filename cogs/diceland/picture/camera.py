@@ -1,8 +1,8 @@
 """Choose the part of the table that a picture shows: all that matters, as large as there is room for it.
 
 A throw is framed by where dice lay before it and where it leaves them, so that the moving picture and the one after it
-show the same part. Windows grow by steps and move by whole inches: as long as little moves, the same cloth is
-seen, which is drawn once.
+show the same part. Windows grow by steps and move by whole inches: as long as little moves, the same cloth is seen,
+which is drawn once.
 """
 
 from __future__ import annotations

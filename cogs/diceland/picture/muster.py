@@ -66,8 +66,7 @@ def card(
     more: tuple[str, ...] = (),
 ) -> Sprite:
     """Draw a character, or by its first one a team. `looks`: of those who have it; `starred`: with its points and,
-    where there is room, its strongest side; `more`:
-    what is written below the name, where there is room."""
+    where there is room, its strongest side; `more`: what is written below the name, as far as there is room."""
     character = CHARACTERS[number]
     colour = TEAM_COLOURS[TEAMS[character.team].key]
     sheet = Sheet(width, height, f"muster {number}")
