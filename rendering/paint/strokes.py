@@ -16,7 +16,7 @@ Point = tuple[float, float]
 SCALE = 3  # drawings are made this much larger and reduced at the end, which smooths their edges
 # Radians: crayons are rubbed to the right and a little upwards. A slanted stroke has two edges in each row of a picture
 # that it crosses, and each takes bytes; one that is nearly level has hardly any.
-LEVEL = -0.1
+NEARLY_LEVEL = -0.1
 # A pixel is soft only where it would differ by more from its middle, of 255: each tone of an edge takes bytes, and
 # those between colours that are close, or hardly touch it, are not seen.
 SEEN = 80

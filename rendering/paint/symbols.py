@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from rendering.paint.palette import INK, NAMED, mix
-from rendering.paint.strokes import LEVEL, Point, Sheet, box, fractions, polar, turn
+from rendering.paint.strokes import NEARLY_LEVEL, Point, Sheet, box, fractions, polar, turn
 
 Shape = Sequence[Point]
 CENTRE = (0.0, 0.0)
@@ -162,7 +162,7 @@ def draw(
         sheet.fill(points, mix(colour, "#ffffff", 0.55) if hatched else colour)
         if hatched:
             sheet.hachure(
-                points, max(2.5, size * 0.055), LEVEL + sheet.chance.uniform(-0.06, 0.06), size * 0.03, colour
+                points, max(2.5, size * 0.055), NEARLY_LEVEL + sheet.chance.uniform(-0.06, 0.06), size * 0.03, colour
             )
         sheet.outline(points, width, ink, rough)
     for hole in HOLES.get(kind, ()):

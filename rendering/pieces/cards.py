@@ -10,7 +10,7 @@ from rendering.paint import symbols
 from rendering.paint.memory import kept
 from rendering.paint.palette import BACK, FADED, INK, NAMED, PAPER, SHADE, THREAD, crayon, light, mix
 from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import LEVEL, Point, Sheet, box, polar, rounded, turn
+from rendering.paint.strokes import NEARLY_LEVEL, Point, Sheet, box, polar, rounded, turn
 
 LEAST_BADGE = 30  # its symbol would be a blot on a smaller one
 MOST = 7  # cards of a fan that are told apart; more look the same
@@ -63,7 +63,7 @@ def deck(cards: int, height: int = 96) -> Sprite:
         edge = rounded(left, top, left + width, top + height - 6, height * 0.1)
         sheet.fill(edge, SHADE if layer > 1 else NAMED["purple"])
         if layer == 1:
-            sheet.hachure(edge, height * 0.1, LEVEL, height * 0.03, mix(NAMED["purple"], PAPER, 0.3))
+            sheet.hachure(edge, height * 0.1, NEARLY_LEVEL, height * 0.03, mix(NAMED["purple"], PAPER, 0.3))
         sheet.outline(edge, max(1.6, height * 0.02), INK, 0.8, double=layer == 1)
     sheet.piece(rounded(width * 0.18, height * 0.24, width * 0.9, height * 0.72, 8), PAPER, 1.8, 0.6)
     drawing = sheet.finished()
@@ -106,7 +106,7 @@ def patch(sheet: Sheet, box: tuple[float, float, float, float], colour: str) -> 
     size = bottom - top
     shape = rounded(left, top, right, bottom, size * 0.16)
     sheet.fill(shape, light(NAMED[colour]))
-    sheet.hachure(shape, size * 0.094, LEVEL, size * 0.047, crayon(NAMED[colour]))
+    sheet.hachure(shape, size * 0.094, NEARLY_LEVEL, size * 0.047, crayon(NAMED[colour]))
 
 
 def badge(sheet: Sheet, middle: Point, size: float, face: Face) -> None:

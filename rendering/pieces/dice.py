@@ -11,7 +11,7 @@ from rendering.paint import symbols
 from rendering.paint.memory import kept
 from rendering.paint.palette import DEEP, DULL, FADED, INK, NAMED, PAPER, SHADE, WHITE, mix
 from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import LEVEL, Sheet, box, rounded
+from rendering.paint.strokes import NEARLY_LEVEL, Sheet, box, rounded
 from rendering.pieces.cards import Face, badge, patch
 
 VARIANTS = 3  # every drawing of a die exists this often, so that neighbours differ
@@ -82,7 +82,7 @@ def _body(size: int, faded: bool, shadow: bool, variant: int) -> Image.Image:
         sheet.shadow(edge, size * 0.025, size * 0.035)
     sheet.fill(edge, DULL if faded else PAPER)
     if not faded:
-        sheet.hachure(edge, size * 0.1, LEVEL, max(1.4, size * 0.016), mix(PAPER, SHADE, 0.8))
+        sheet.hachure(edge, size * 0.1, NEARLY_LEVEL, max(1.4, size * 0.016), mix(PAPER, SHADE, 0.8))
     sheet.outline(edge, max(1.6, size * 0.018), INK, 1.3)
     return sheet.finished()
 

@@ -12,7 +12,7 @@ from rendering.paint import symbols
 from rendering.paint.memory import kept
 from rendering.paint.palette import INK, MARGIN, NAMED, PAPER, PAPERS, RULED, light, mix
 from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import LEVEL, Point, Sheet, box, rounded
+from rendering.paint.strokes import NEARLY_LEVEL, Point, Sheet, box, rounded
 
 VARIANTS = 4  # every sheet of paper is drawn this often, so that neighbours differ
 FOOT = 4  # below and right of a card its shadow shows this far
@@ -85,7 +85,7 @@ def band(width: int, height: int, colour: str, variant: int) -> Sprite:
     field = box(5, 5, width - 6, height - 6)
     sheet.fill(_shaken(sheet, field), mix(NAMED[colour], PAPER, 0.62))
     inner = box(11, 9, width - 12, height - 10)
-    sheet.hachure(inner, height * 0.095, LEVEL, height * 0.05, mix(NAMED[colour], PAPER, 0.12), 0.6)
+    sheet.hachure(inner, height * 0.095, NEARLY_LEVEL, height * 0.05, mix(NAMED[colour], PAPER, 0.12), 0.6)
     sheet.fill(symbols.ring(height * 0.46, 30, (height / 2 + 2, height / 2)), PAPER)
     sheet.outline(field, max(2.0, height * 0.024), INK, 1.1)
     return Sprite(sheet.finished())
@@ -151,7 +151,9 @@ def _hatch(sheet: Sheet, edge: list[Point], colour: str) -> None:
     x, y = (sum(axis) / len(edge) for axis in zip(*edge, strict=True))
     inner = [(x + (left - x) * 0.93, y + (top - y) * 0.93) for left, top in edge]
     size = max(top for _, top in edge) - min(top for _, top in edge)
-    sheet.hachure(inner, max(2.5, size * 0.062), LEVEL + sheet.chance.uniform(-0.06, 0.06), size * 0.034, colour, 0.5)
+    sheet.hachure(
+        inner, max(2.5, size * 0.062), NEARLY_LEVEL + sheet.chance.uniform(-0.06, 0.06), size * 0.034, colour, 0.5
+    )
 
 
 def _halo(drawing: Image.Image, mask: Image.Image, middle: Point, reach: int) -> None:

@@ -11,7 +11,7 @@ from rendering.paint import symbols
 from rendering.paint.memory import kept
 from rendering.paint.palette import BACK, DEEP, DULL, FADED, INK, NAMED, PAPER, RULED, SHADE, THREAD, WHITE, mix
 from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import LEVEL, Point, Sheet, box, polar, rounded, turn
+from rendering.paint.strokes import NEARLY_LEVEL, Point, Sheet, box, polar, rounded, turn
 
 PAPERS = {"plain": PAPER, "faded": DULL, "turned": RULED}
 VARIANTS = 6  # every back is drawn this often, so that neighbours differ
@@ -188,7 +188,7 @@ def _band(sheet: Sheet, edge: list[Point], parts: _Parts, colour: str, paper: st
     # Strokes end round and a little off: drawn to the very edge, they would reach beyond the card.
     inset = size * 0.06
     strokes = [(min(max(x, left + inset), right - inset), max(y, top + inset)) for x, y in inside]
-    sheet.hachure(strokes, size * 0.17, LEVEL, size * 0.1, colour, 0.4)
+    sheet.hachure(strokes, size * 0.17, NEARLY_LEVEL, size * 0.1, colour, 0.4)
     sheet.line((right, top) if parts.beside else (left, bottom), (right, bottom), 2.2, INK, 0.7)
 
 

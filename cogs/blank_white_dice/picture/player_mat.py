@@ -107,6 +107,7 @@ def drawn(picture: Image.Image, shown: PlayerMat) -> None:
         _put_hand(picture, shown)
         return
     mat, draw = shown.mat, dice.net if shown.mat.across == UNFOLDED else dice.drawn
+    # All by one hand: what is alike beside each other takes few bytes.
     for number, (left, top) in enumerate(corners(len(shown.dice), mat.dice, mat.cell, mat.across)):
         die = draw(shown.dice[number], mat.cell, shown.variant % dice.VARIANTS)
         die.put(picture, left - dice.EDGE, top - dice.EDGE)

@@ -19,7 +19,7 @@ from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.paint.palette import BACK, DULL, INK, NAMED, PAPER, SHADE, THREAD, light, mix
 from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import LEVEL, Sheet, rounded
+from rendering.paint.strokes import NEARLY_LEVEL, Sheet, rounded
 from rendering.pieces import table
 
 # Pixels of letters: the picture is 1,100 wide, and a phone shows a third of that.
@@ -150,7 +150,7 @@ def _crayon(width: int, height: int, stack: Stack) -> Sprite:
     sheet = Sheet(width, height, f"crayon {width} {height}")
     shape = rounded(4, 4, width - 5, height - 5, 10)
     sheet.fill(shape, light(NAMED[colour]))
-    sheet.hachure(shape, 9, LEVEL, 3.2, mix(NAMED[colour], PAPER, 0.55), 0.7)
+    sheet.hachure(shape, 9, NEARLY_LEVEL, 3.2, mix(NAMED[colour], PAPER, 0.55), 0.7)
     return Sprite(sheet.finished())
 
 

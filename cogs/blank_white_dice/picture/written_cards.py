@@ -21,7 +21,7 @@ from rendering.paint.layout import Box, height_of, put_rows, width_of
 from rendering.paint.memory import kept
 from rendering.paint.palette import INK, NAMED, WHITE, light
 from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import LEVEL, Sheet, rounded
+from rendering.paint.strokes import NEARLY_LEVEL, Sheet, rounded
 from rendering.pieces import stationery, table
 from rendering.pieces.stationery import FOOT
 
@@ -159,7 +159,7 @@ def _crayon(width: int, height: int, seed: str) -> Sprite:
     sheet = Sheet(width, height, f"crayon {seed}")
     shape = rounded(4, 4, width - 5, height - 5, 14)
     sheet.fill(shape, light(NAMED["pink"]))
-    sheet.hachure(shape, 11, LEVEL, 3.2, light(NAMED["pink"]), 0.7)
+    sheet.hachure(shape, 11, NEARLY_LEVEL, 3.2, light(NAMED["pink"]), 0.7)
     return Sprite(sheet.finished())
 
 
