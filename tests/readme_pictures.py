@@ -115,7 +115,7 @@ async def _little_white_die(show: RunningDemo, browser: Any, folder: Path) -> li
     """The table while people guess, one's own panel, and a challenge that was revealed."""
     scene = Scene(show, "little_white_die")
     await scene.begin()
-    await scene.play_until(lambda view: view.guess is not None and view.guess.count > 2)
+    await scene.play_until(lambda view: view.guess is not None and view.guess.count > 1)
     ana = scene.people[0]
     taken = [await _message(show, browser, ana, lambda: ana.table, folder / "table.png")]
     taken.append(await _panel(show, browser, ana, folder / "panel.png"))
