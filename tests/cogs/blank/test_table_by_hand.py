@@ -136,6 +136,7 @@ class TestTogether:
         # Whoever of them begins, a computer is next.
         for person, label in ((ana, "Add a computer"), (ben, "Join"), (ana, "Add a computer"), (ana, "Start")):
             await person.press(label)
+        await world.pass_time(29)  # whoever presses "Start" is answered with their own panel
         (turn,) = group.awaited()
         watching = ben if turn is ana else ana
         await asked(turn)

@@ -30,7 +30,7 @@ def test_alt_texts_of_four_long_names_and_thirteen_cards_tell_all_dice_and_cards
     for position in spread(playout, number):
         for seat in (None, Seat(0)):
             screen = found.panel(found.game.view(position.state, seat), ())
-            full, brief = (" ".join(map(reader.plain, said)) for said in (screen.description, screen.brief))
+            full, brief = (" ".join(map(reader.aloud, said)) for said in (screen.description, screen.brief))
             assert alt_text(screen, reader) == (full if len(full) <= 1024 else brief), len(brief)
             briefly += len(full) > 1024
     assert briefly
