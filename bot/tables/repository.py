@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from bot.engine.game import AnyGame
+from bot.engine.game import AnyGame, Refused
 from bot.engine.text import text
 from bot.games import GameFolder
-from bot.store.api import Conflict, Duplicate, LogRow, TableRow, Taken
+from bot.store.api import Conflict, Duplicate, LogRow, TableRow, Taken, Withdrawn
 from bot.store.store import Store
 from bot.tables import records
 from bot.tables.changes import Transition
@@ -34,6 +34,13 @@ INTERACTIONS = 4096
 GONE = text("This table is no longer here. Open a new one.")
 TAKEN = text("There is a table in this channel already. Finish it first, or open one in another channel or a thread.")
 RESTARTING = text("The bot is restarting. Nothing is lost: try again in a minute.")
+
+
+def _unheard(task: asyncio.Task[Any]) -> None:
+    """What becomes of a change that nobody waits for any more; that it was given up, too, or refused, is no failure."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, Withdrawn | Refused):
+        log.error("a change that nobody waits for any more", exc_info=error)
 
 
 @dataclass(slots=True)
@@ -129,7 +136,11 @@ class Repository:
         task = asyncio.ensure_future(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_unheard)
+            raise
 
     async def catch_up(self) -> None:
         """After a time in which the database was away: what it has counts, though nobody was told that it is written.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Sequence
 
 import pytest
 
 from bot.engine.game import Refused
+from bot.store import behalf
 from bot.tables.acts import End, Join, Start
 from bot.tables.model import Actor, Change, ChannelTaken, Gone, NotYourTurn, Stale, Table
 from bot.tables.tables import Tables
@@ -106,6 +108,31 @@ async def test_joining_and_starting_at_the_same_moment(toy: RunningTables) -> No
     now = toy.now(table)
     assert now.status == "playing"
     assert len(now.players) == now.state.seats == 2 + kinds(results[:2]).count(Table)
+
+
+async def test_what_is_given_up_with_whoever_asked_for_it_is_not_logged_as_a_failure(
+    toy: RunningTables, caplog: pytest.LogCaptureFixture
+) -> None:
+    """They were told that it is not done, and wait no more."""
+    table = await toy.started(ANA, BEN, game="toy")
+    person, presses = (ANA, BEN)[toy.to_act(table)[0]], list[behalf.Behalf]()
+
+    async def press() -> None:
+        presses.append(behalf.begun())
+        await toy.tables.play(table.id, person, '["pass"]', revision=table.revision, interaction=7)
+
+    task = asyncio.create_task(press())
+    while not toy.store.waiting:  # noqa: ASYNC110 - nothing tells
+        await asyncio.sleep(0)
+    presses[0].told = True
+    task.cancel()
+    await asyncio.wait({task})
+    while toy.tables._repository._running:  # noqa: ASYNC110 - to drain would look at what came of it
+        await asyncio.sleep(0)
+    del task
+    gc.collect()  # asyncio tells of what nobody has looked at when it is thrown away
+    assert toy.now(table) == table
+    assert not caplog.records
 
 
 async def test_a_caller_that_is_cancelled_leaves_memory_and_store_equal(toy: RunningTables) -> None:
