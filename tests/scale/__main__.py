@@ -11,9 +11,11 @@ import argparse
 import asyncio
 import logging
 import os
+import re
 import sys
 import tempfile
 import time
+from collections import Counter
 from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
@@ -29,6 +31,8 @@ COUNT, CONCURRENCY = 16, 16
 KILLING = 10.0
 """Seconds between two kills."""
 STARTING = 300.0
+TRACEBACK = re.compile(r"^Traceback .*\n(?: .*\n)*(.*)", re.MULTILINE)
+"""In a log; what it ends with is the error."""
 CALLS = """
 SELECT coalesce(sum(calls), 0), coalesce(sum(calls) FILTER (WHERE query ~ '(INSERT INTO|UPDATE|DELETE FROM) '), 0)
 FROM pg_stat_statements AS said JOIN pg_roles ON pg_roles.oid = said.userid WHERE rolname = 'postgres'"""
@@ -92,9 +96,10 @@ class Run:
                 for process in processes:
                     process.end()
                 await self.driver.close()
-        tracebacks = sum(process.log.count("Traceback") for process in processes)
+        tracebacks = Counter(kind for process in processes for kind in TRACEBACK.findall(process.log))
         print(f"  {len(people.answered)} moves answered, {self.kills} kills, {len(lost)} lost or doubled; ", end="")
-        print(f"{self.gateway.too_fast} sessions begun too fast, {tracebacks} tracebacks", flush=True)
+        print(f"{self.gateway.too_fast} sessions begun too fast, {tracebacks.total()} tracebacks", flush=True)
+        print("".join(f"    {count} of {kind}\n" for kind, count in tracebacks.most_common()), end="")
         print("\n".join(lost[:5]), end="\n" if lost else "")
         return not lost
 
