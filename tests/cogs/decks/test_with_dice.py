@@ -200,7 +200,7 @@ def test_a_trial_is_told_in_sentences_of_both_languages() -> None:
     assert "A game takes 7.0 rounds with it, 8.4 without it." in words
     assert "Whoever uses it first wins 40 % of the games; 36 % would be fair." in words
     assert "turns" not in words
-    assert "è stata taggata 4,2 volte a partita" in told(TRIED, "it")
+    assert "è stata disegnata 4,2 volte a partita" in told(TRIED, "it")
     strong = replace(TRIED, user=FirstUser(90, won=0.6, fair=0.36))
     favoured = "⚠️ **Whoever uses it first is favoured.** They win 60 % of the games, and should win 36 %."
     assert favoured in told(strong)
