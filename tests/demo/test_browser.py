@@ -48,6 +48,7 @@ NOT_PLAYING = {
     "Later",
     "Cards and dice",
     "All dice, unfolded",
+    "Choose again",
     "Take it back",
     "Ask to take it back",
     "Standard",

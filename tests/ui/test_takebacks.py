@@ -70,7 +70,7 @@ async def test_in_words_and_in_italian_too(opened: Opened, world: World, ana: Pe
         await world.bot.store.set_person(PersonRow(person.id, text_mode=True))
     await begun(opened, ana, carla)
     turn, _ = whose_turn(ana.table, ana, carla)
-    words = ("My dice", "Take it back") if turn is ana else ("My dice", "Annulla")
+    words = ("My dice", "Take it back") if turn is ana else ("My dice", "Riprendi la mossa")
     await turn.press(words[0])
     await turn.press("2 dice" if turn is ana else "2 dadi")
     await turn.press(words[1])

@@ -187,12 +187,12 @@ def _option(asked: Asked | None, option: int) -> Text:
 
 
 def _ways_out(view: View) -> Row:
-    """Offer to stop, to do without, or to take it back."""
+    """Offer to stop, to do without, or to choose again."""
     at_once = is_at_once(view)
     return (
         *buttons(view, moves.Done, text("Done"), "good", any_time=at_once),
         *buttons(view, moves.Decline, _without(view), any_time=at_once),
-        *buttons(view, moves.Undo, text("Take it back"), any_time=at_once),
+        *buttons(view, moves.Undo, text("Choose again"), any_time=at_once),
     )
 
 

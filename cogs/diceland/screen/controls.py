@@ -195,10 +195,10 @@ def _fate_of(view: View, target: int) -> Text | None:
 
 
 def _ways_out(view: View) -> Row:
-    """Offer to do without, to take it back, to pass."""
+    """Offer to do without, to choose again, to pass."""
     return (
         *buttons(view, moves.Decline, _without(view)),
-        *buttons(view, moves.Undo, text("Take it back")),
+        *buttons(view, moves.Undo, text("Choose again")),
         *buttons(view, moves.Pass, text("Pass")),
     )
 

@@ -29,7 +29,7 @@ class Reader:
         """Look where everything lies, and choose: what is good, else what comes first."""
         assert len(self.scores(page)) > 1, "the words do not say who has how many points"
         self.check(page)
-        labels = [label for label in page.labels if label not in (*READING, "Take it back")]
+        labels = [label for label in page.labels if label not in (*READING, "Choose again")]
         return min(labels, key=lambda label: self.rank(page, label))
 
     def rank(self, page: Page, label: str) -> int:

@@ -171,7 +171,7 @@ def test_W7_the_cards_to_add_are_told_with_what_they_do() -> None:
     )
     screen = panel(view, ())
     assert title(view) == "Add 2 cards to the tableau"
-    assert labels(screen) == [["Camouflage", "Take it back"]]
+    assert labels(screen) == [["Camouflage", "Choose again"]]
     assert "Investment: What Investment does." in lines(screen)
     assert "You add: Investment." in lines(screen)
     assert "Not ready yet: Ada." in lines(table(view))
@@ -211,7 +211,7 @@ def test_W11_a_card_is_tagged_in_two_presses_or_put_where_it_fits() -> None:
     assert "Investment: What Investment does." in lines(panel(view, ()))
     quick, offered = labels(panel(view, ()))
     # Before the first roll only the die matters: one press, not twelve lines of a menu.
-    assert quick == ["Put it where it fits", "My first die", "My second die", "Take it back"]
+    assert quick == ["Put it where it fits", "My first die", "My second die", "Choose again"]
     # One press is not the only way: a face that the menu left out would seem to be forbidden.
     places = ("top", "front", "right", "back", "left", "bottom")
     assert offered == [f"My {which} die, {place}: a blank" for which in ("first", "second") for place in places]
@@ -220,7 +220,7 @@ def test_W11_a_card_is_tagged_in_two_presses_or_put_where_it_fits() -> None:
 def test_W11_all_four_are_taken_back_or_kept() -> None:
     view = setup(moves=(Undo(), Done()), players=(PlayerView(3, (0, 1), tags=4), PlayerView(3, (2, 3))))
     assert title(view) == "All four cards are drawn: done?"
-    assert labels(panel(view, ())) == [["Done", "Take it back"]]
+    assert labels(panel(view, ())) == [["Done", "Choose again"]]
 
 
 def test_W11_whoever_is_done_is_told_for_whom_the_table_waits() -> None:
@@ -330,7 +330,7 @@ def test_W13_the_icon_that_is_being_placed_is_named() -> None:
 def test_W13_where_there_is_too_little_room_it_is_asked_which_icon_is_drawn() -> None:
     view = setup(drawing=4, moves=(PickIcon(0), PickIcon(1), Undo()))
     assert title(view) == "Points: Which icon do you draw there?"
-    assert labels(panel(view, ()))[0] == ["Draw +3", "Draw -2", "Take it back"]
+    assert labels(panel(view, ()))[0] == ["Draw +3", "Draw -2", "Choose again"]
 
 
 @pytest.mark.parametrize(

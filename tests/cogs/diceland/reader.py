@@ -11,7 +11,7 @@ LIES = re.compile(r"^(.+) ([1-8]) in ([A-F][1-6]): (.+)\.$")
 AIM = re.compile(r"^(.+), side ([1-8]) in ([A-F][1-6])$")
 WANTED = ("kills ", " shoots: ", "Put it down", "Let go!", "Throw ", "Allow", "Place ", "damages ")
 """What is pressed first, as it stands in labels."""
-READING = ("What can a die do?", "Take it back", "A place on the table", "Strength, spin, stand")
+READING = ("What can a die do?", "Choose again", "A place on the table", "Strength, spin, stand")
 """Left alone by a reader who is sure of what to do."""
 
 Lying = dict[str, tuple[str, str, str]]
