@@ -65,11 +65,13 @@ class Due(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A variant the host may choose in the lobby: a key, its label, and its values with their words; first: default."""
+    """A variant the host may choose in the lobby: a key, its label, and its values with their words; first: default.
+    `told`: the lobby says it also where it is the standard, such as how far a game goes."""
 
     key: str
     label: Text
     values: tuple[tuple[int, Text], ...]
+    told: bool = False
 
     @property
     def default(self) -> int:
@@ -82,7 +84,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """Options that are chosen in one press, such as 'Everything'; what it does not name is as the standard is."""
+    """Options that are chosen in one press, such as 'Full game'; what it does not name is as the standard is."""
 
     key: str
     label: Text

@@ -55,7 +55,7 @@ NOT_PLAYING = {
     "Match",
     "Long",
     "Quick",
-    "Everything",
+    "Full game",
     "Why only this?",
     "No more tips",
     "Tell me when a table opens here",

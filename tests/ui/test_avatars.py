@@ -52,7 +52,7 @@ def served(world: World, ana: Person, ben: Person) -> World:
 async def test_the_next_edit_shows_avatars_which_are_fetched_once(served: World, ana: Person, ben: Person) -> None:
     await ana.slash("little-white-die new")
     await ben.press("Join")
-    await ana.press("Everything", on=ana.table)
+    await ana.press("Full game", on=ana.table)
     assert faces(ana) == [True, True]
     for user, name in ((ana, "ana"), (ben, "ben")):
         served.put_avatar(user.id, f"avatar-{name}", b"gone")
@@ -86,7 +86,7 @@ async def test_another_avatar_takes_the_place_of_the_old_one(served: World, ana:
     await ben.press("Join")
     served.backend.users[ana.id].avatar = "another"
     served.put_avatar(ana.id, "another", painted("white"))
-    await ana.press("Everything", on=ana.table)
+    await ana.press("Full game", on=ana.table)
     await ana.press("Standard", on=ana.table)
     assert faces(ana) == [False, True]
 
@@ -97,7 +97,7 @@ async def test_where_one_cannot_be_had_initials_stand_in_for_it(sent: bytes | No
     if sent is not None:
         world.put_avatar(ana.id, "avatar-ana", sent)
     await ana.slash("little-white-die new")
-    await ana.press("Everything", on=ana.table)
+    await ana.press("Full game", on=ana.table)
     assert faces(ana) == [False, False]
 
 
@@ -108,7 +108,7 @@ async def test_nobody_waits_for_an_avatar_and_one_that_never_comes_is_given_up(w
 
     world.bot.http.get_from_cdn = hangs
     await ana.slash("little-white-die new")
-    await ana.press("Everything", on=ana.table)
+    await ana.press("Full game", on=ana.table)
     assert "At the table: Ana" in ana.table.words
     await world.pass_time(avatars.PATIENCE + 1)
     assert faces(ana) == [False, False]
@@ -162,6 +162,6 @@ class TestSwitchedOff:
 
     async def test_nothing_is_fetched(self, served: World, ana: Person) -> None:
         await ana.slash("little-white-die new")
-        await ana.press("Everything", on=ana.table)
+        await ana.press("Full game", on=ana.table)
         assert faces(ana) == [False, False]
         assert not served.bot.services.avatars.of(ana.id)

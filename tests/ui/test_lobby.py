@@ -7,8 +7,10 @@ import pytest
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.game import STANDARD
+from bot.engine.screen import Button
 from bot.games import find_games
 from bot.language import Words
+from bot.tables.acts import PlayNow, Start
 from bot.tables.lobby import is_full
 from bot.tables.model import Player, Table
 from bot.ui.screens.lobby import lobby_screen
@@ -74,10 +76,10 @@ async def test_presets_are_pressed_and_told(world: World, ana: Person, ben: Pers
     await ana.slash("diceland new")
     assert "Quick: armies are drawn, and 30 points win." in ben.table.words
     assert "Standard" not in ben.table.labels, "it is what is chosen"
-    await ana.press("Everything")
+    await ana.press("Full game")
     assert "Armies: built, of 30 points" in ben.table.words
-    assert "Points to win" not in ben.table.words
-    assert "Everything: " not in ben.table.words, "it is told by what it has changed"
+    assert "Points to win: 50 points" in ben.table.words, "how far it goes is told of the standard, too"
+    assert "Full game: " not in ben.table.words, "it is told by what it has changed"
     await ana.press("Standard", on=ana.table)
     assert "Armies: " not in ben.table.words
     answer = await ben.press("Quick")
@@ -105,6 +107,15 @@ def test_presets_name_options_and_values_that_there_are(game: str) -> None:
         assert all(value in values[key] for key, value in info.chosen(preset).items())
     chosen = [info.chosen(preset) for preset in (STANDARD, *info.presets)]
     assert all(chosen.count(each) == 1 for each in chosen), "no two are the same"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_button_stands_out_and_it_begins_the_game(game: str) -> None:
+    folder, people = GAMES[game], (Player("Ana", 4), Player("Ben", 5))
+    for sitting in (people[:1], people):
+        rows = lobby_screen(folder, lobby(game, *sitting)).rows
+        (out,) = [one for row in rows for one in row if isinstance(one, Button) and one.tone != "plain"]
+        assert isinstance(out.move, PlayNow if len(sitting) == 1 else Start)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,7 +9,7 @@ from tests.ui.conftest import Opened, begun, whose_turn
 
 async def test_a_lobby_says_who_plays_and_what_is_missing(opened: Opened, ana: Person, ben: Person) -> None:
     await opened(ana)
-    assert "One more player is needed" in ben.table.words
+    assert "One more player is enough" in ben.table.words
     assert "Start" not in ben.table.labels
     answer = await ben.press("Join")
     assert answer.reply.kind == "update"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.computer import Level
 from bot.engine.game import STANDARD, GameInfo, Preset
-from bot.engine.screen import Button, Go, Row, Screen
+from bot.engine.screen import Button, Go, Row, Screen, Tone
 from bot.engine.text import Moment, Name, Text, listing, plural, text
 from bot.games import GameFolder
 from bot.tables import seats
@@ -73,8 +73,8 @@ def _people(table: Table) -> Text:
 def _missing(folder: GameFolder, table: Table) -> Text:
     if more := seats.missing(folder.game, table):
         return plural(
-            "**One more player is needed.** A computer will do.",
-            "**{n} more players are needed.** Computers will do.",
+            "**One more player is enough**, also a computer.",
+            "**{n} more players are enough**, also computers.",
             n=more,
         )
     return text("**Ready:** the host can start.")
@@ -120,7 +120,7 @@ def setting_lines(info: GameInfo, table: Table, decks: PlayableDecks = ()) -> It
 
 
 def own_choices(info: GameInfo, table: Table, decks: PlayableDecks = ()) -> Iterator[Text]:
-    """Those of the settings that differ from the standard: of a deck, that there is a choice."""
+    """Those of the settings that differ from the standard or are told anyway: of a deck, that there is a choice."""
     standard = next(iter(PACES))
     if table.pace != standard:
         yield text("Pace: {pace}", pace=PACES[table.pace].label)
@@ -130,7 +130,7 @@ def own_choices(info: GameInfo, table: Table, decks: PlayableDecks = ()) -> Iter
         yield TAKEBACKS[table.takeback]
     for option in info.options:
         chosen = table.options.get(option.key, option.default)
-        if chosen != option.default:
+        if chosen != option.default or option.told:
             yield text("{option}: {value}", option=option.label, value=dict(option.values)[chosen])
 
 
@@ -145,13 +145,15 @@ def _deck_line(table: Table, decks: PlayableDecks) -> Text:
 
 def _rows(folder: GameFolder, table: Table) -> tuple[Row, ...]:
     ready = not seats.missing(folder.game, table)
-    # A full table keeps the button: whoever presses it is told why there is no seat.
-    join, leave = Button(text("Join"), Join(), "main", any_time=True), Button(text("Leave"), Leave(), any_time=True)
-    first: list[Button | Go] = [join, leave]
+    alone = stand_ins(folder.game, table)
+    # What stands out is what brings the game on: who reads this is not known. A full table keeps "Join": whoever
+    # presses it is told why there is no seat.
+    wanted: Tone = "plain" if ready or alone else "main"
+    first: list[Button | Go] = [Button(text("Join"), Join(), wanted, any_time=True)]
+    first += [Button(text("Leave"), Leave(), any_time=True)]
     if not is_full(folder.game, table):
         first += [Button(text("Add a computer"), AddComputer()), *([OTHER_LEVELS] if folder.computers else [])]
     first += [Button(text("Start"), Start(), "good")] if ready else []
-    alone = stand_ins(folder.game, table)
     now = plural("Play now against a computer", "Play now against {n} computers", n=alone)
     begin = (Button(now, PlayNow(), "good"),) if alone else ()
     ways_on = (*preset_buttons(folder.game.info, table), OPTIONS, RULES, proof.MY_LUCK)

@@ -65,6 +65,7 @@ class Blanco(PhasedGame[State, AnyMove, View]):
                     (13, text("points over 3 games")),
                     (15, text("points over 5 games")),
                 ),
+                told=True,
             ),
             Option(
                 "remember",

@@ -101,7 +101,7 @@ class Blank(PhasedGame[State, AnyMove, View]):
         presets=(
             Preset(
                 "everything",
-                text("Everything"),
+                text("Full game"),
                 text("wrong cards may be tried, at a price, and with two players reversing skips"),
                 (("strict", 1), ("reverse", 1)),
             ),

@@ -160,7 +160,7 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
                     (4, text("experienced: all cards and the deck's")),
                 ),
             ),
-            Option("goal", text("Points to win"), ((13, text("13 points")), (20, text("20 points")))),
+            Option("goal", text("Points to win"), ((13, text("13 points")), (20, text("20 points"))), told=True),
             Option("roll", text("Roll"), ((0, text("by a press")), (8, text("by itself, after 8 seconds")))),
             Option(
                 "tumble", text("Dice in the picture"), ((1, text("tumble as they are rolled")), (0, text("lie still")))
@@ -169,7 +169,7 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
         presets=(
             Preset(
                 "everything",
-                text("Everything"),
+                text("Full game"),
                 text("all cards, and those of the deck, and 20 points to win"),
                 (("level", 4), ("goal", 20)),
             ),

@@ -91,11 +91,11 @@ class Diceland(PhasedGame[State, AnyMove, View]):
                     (2, text("built, of 30 points")),
                 ),
             ),
-            Option("goal", text("Points to win"), ((50, text("50 points")), (30, text("30 points")))),
+            Option("goal", text("Points to win"), ((50, text("50 points")), (30, text("30 points"))), told=True),
         ),
         presets=(
             Preset("quick", text("Quick"), text("armies are drawn, and 30 points win"), (("armies", 1), ("goal", 30))),
-            Preset("everything", text("Everything"), text("both build an army of 30 points"), (("armies", 2),)),
+            Preset("everything", text("Full game"), text("both build an army of 30 points"), (("armies", 2),)),
         ),
     )
     state_type: ClassVar[Any] = State

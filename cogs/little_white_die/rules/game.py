@@ -157,7 +157,7 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
         presets=(
             Preset(
                 "everything",
-                text("Everything"),
+                text("Full game"),
                 text("wildcards and power cards, until only one player has cards"),
                 (("length", 1), ("wildcards", 1), ("powers", 1)),
             ),
