@@ -156,8 +156,13 @@ def with_news(table: Table, news: Sequence[tuple[Event, int]]) -> Table:
 def since_own_move(table: Table, seat: int) -> list[tuple[Event, int]]:
     """What of `with_steps` has happened from the newest move of whoever sits there on, that move included; all of it,
     if they have made none."""
-    moved = table.moved_at[seat] if seat < len(table.moved_at) else 0
+    moved = moved_at(table, seat)
     return [(event, at) for event, at in with_steps(table) if at >= moved]
+
+
+def moved_at(table: Table, seat: int | None) -> int:
+    """The step of the newest move of whoever sits there; 0: they have made none, or nobody reads from a seat."""
+    return 0 if seat is None or seat >= len(table.moved_at) else table.moved_at[seat]
 
 
 def newest_shared(events: tuple[Event, ...]) -> tuple[Event, ...]:

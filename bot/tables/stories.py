@@ -31,6 +31,8 @@ class Story(msgspec.Struct, frozen=True):
     """The public view at that moment; None: there was none yet, or it cannot be told any more."""
     former: dict[int, str] = {}
     """What those were called who sat there then and do not any more, by seat."""
+    told_at: tuple[int, ...] = ()
+    """How many steps the game had made when each of the events had been told."""
 
 
 def told(table: Table, row: LogRow) -> tuple[Event, ...]:
@@ -57,26 +59,29 @@ def scenes(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Iterator[Scene
 def story(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Story:
     """What has happened so far. Plays the game again up to its newest moment: not for the event loop."""
     # What people do besides playing may name them, whom nobody here may remember any more.
-    events = tuple(_events(table, log))
+    happened = list(_events(table, log))
+    events, told_at = tuple(event for event, _ in happened), tuple(at for _, at in happened)
     if table.status == "over":
-        return Story(events, told(table, log[-1]) if log else (), _now(game, table))
+        return Story(events, told(table, log[-1]) if log else (), _now(game, table), told_at=told_at)
     at = next((row for row in log if row.revision == table.moment), None)
     if at is None:
-        return Story(events)
-    return Story(events, told(table, at), _view_at(game, table, log, at.revision), names_at(table, at.revision))
+        return Story(events, told_at=told_at)
+    former = names_at(table, at.revision)
+    return Story(events, told(table, at), _view_at(game, table, log, at.revision), former, told_at)
 
 
-def _events(table: Table, log: Sequence[LogRow]) -> Iterator[Event]:
-    """What was told of every step, and which were taken back."""
-    steps = list[LogRow]()
+def _events(table: Table, log: Sequence[LogRow]) -> Iterator[tuple[Event, int]]:
+    """What was told of every step, and which were taken back; each with how many steps the game had made then."""
+    kept = sum(row.kind != "act" for row in without_takebacks(log))
+    before, steps = table.steps - kept, list[LogRow]()  # a practice begins in the middle of a game
     for row in log:
         if back := steps_back(row):
             said = takebacks.news(steps[-back].seat or 0)
-            yield Event(as_called(said, names_at(table, row.revision)))
             del steps[-back:]
+            yield Event(as_called(said, names_at(table, row.revision))), before + len(steps)
         elif row.kind != "act":
             steps.append(row)
-            yield from told(table, row)
+            yield from ((event, before + len(steps)) for event in told(table, row))
 
 
 def _view_at(game: AnyGame, table: Table, log: Sequence[LogRow], revision: int) -> Any:

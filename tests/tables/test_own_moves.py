@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.language import Words
+from bot.tables import changes
 from bot.tables.acts import Away, Back, Leave
 from bot.tables.changes import since_own_move
 from bot.tables.model import Actor, Table
 from bot.tables.seats import seat_of
 from bot.ui.components.layout import Reader, screen_text
+from bot.ui.screens.happened import HAPPENED
 from bot.ui.screens.panel import panel_page
 from cogs.little_white_die.view import Challenge, Declare, Guess
 from tests.tables.running_tables import ANA, BEN, CARLA, LWD, RunningTables, running_tables
@@ -75,6 +78,24 @@ async def test_what_happened_before_the_own_move_is_not_told_again(home: Running
     assert "guesses: at least 2 dice show a 2" not in words(home, table, third)
     assert "guesses: at least 2 dice show a 2" in words(home, table, second)
     assert OLDER not in words(home, table, second)
+
+
+async def test_the_log_tells_what_came_after_the_own_move(home: RunningTables) -> None:
+    table, (_, second, third) = await begun(home)
+    await home.play(table, second, Guess(2, 2))
+    await home.play(table, third, Guess(3, 3))
+    now = home.now(table)
+    story = await home.tables.story(now)
+    for person, later in ((second, 1), (third, 0)):
+        moved = changes.moved_at(now, seat(home, table, person))
+        assert sum(at > moved for at in story.told_at) == later
+    screen = panel_page(
+        home.games[LWD], now, second, home.tables.view(now, second.user), HAPPENED.path, story=story, in_words=True
+    )
+    say = Words("en", tuple(player.called for player in now.players))
+    told = [say(line) for line in screen.lines]
+    assert told.index("**Since your last move:**") == len(told) - 2
+    assert "at least 3 dice show a 3" in told[-1]
 
 
 async def test_a_reveal_is_told_in_its_order(home: RunningTables) -> None:

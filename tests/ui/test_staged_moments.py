@@ -269,6 +269,34 @@ def test_the_newest_moment_stands_above_what_came_long_after_it() -> None:
     assert [words(line) for line in earlier.lines] == ["> **A die is lost.**"]
 
 
+def test_in_words_a_moment_that_is_past_is_not_told_as_if_it_were_now() -> None:
+    moment, quiet = Event(text("A die is lost."), staged=True), Event(text("It is quiet."))
+    folder, at = find_games()["little_white_die"], views.revealed()
+    for events, past in (((quiet, moment), False), ((moment, quiet), True)):
+        story = Story(events, (moment,), at)
+        heard = happened.happened_page(folder, story, (), happened.HAPPENED, in_words=True)
+        seen = happened.happened_page(folder, story, (), happened.HAPPENED)
+        assert bool(heard.description) is not past
+        assert seen.description, "the picture stays"
+        assert ("-# The table as it was earlier" in seen.lines[-1].message) is past
+        assert "earlier" not in " ".join(line.message for line in heard.lines)
+
+
+def test_the_log_says_what_is_new_since_the_own_newest_move() -> None:
+    events = tuple(Event(text("Step {n}.", n=n)) for n in range(1, 31))
+    story, say = Story(events, told_at=tuple(range(1, 31))), Words("en")
+    folder, mark = find_games()["little_white_die"], "**Since your last move:**"
+
+    def told(moved: int, part: int) -> list[str]:
+        page = happened.happened_page(folder, story, (str(part),), happened.HAPPENED, moved=moved)
+        return list(map(say, page.lines))
+
+    assert told(28, 0)[-3:] == [mark, "> Step 29.", "> Step 30."]
+    assert mark not in told(28, 1)
+    assert told(10, 1)[3:6] == ["> Step 10.", mark, "> Step 11."]
+    assert all(mark not in told(moved, 0) for moved in (0, 30)), "all of it is new, or nothing"
+
+
 def test_an_older_page_shows_no_picture_of_what_came_after_it() -> None:
     at, quiet = views.revealed(), tuple(Event(text("It is quiet.")) for _ in range(happened.PART))
     old, new = Event(text("A die is lost."), staged=True), Event(text("Another one is lost."), staged=True)

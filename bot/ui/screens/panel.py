@@ -15,6 +15,7 @@ from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import Name, Text, plural, text
 from bot.games import GameFolder
 from bot.tables import acts, clock, takebacks
+from bot.tables.changes import moved_at
 from bot.tables.model import ASCENDING_PACES, PACES, Actor, Motion, Table
 from bot.tables.seats import seat_of
 from bot.tables.stories import Story
@@ -403,7 +404,12 @@ _PAGES: dict[str, Page] = {
     "~rules": lambda visit, rest: public.chapter(visit.folder, rest, ("~rules",), ((visit.home,),)),
     drawings.PAGE[0]: _drawings,
     happened.WORD: lambda visit, rest: happened.happened_page(
-        visit.folder, visit.story, rest, visit.home, in_words=visit.in_words
+        visit.folder,
+        visit.story,
+        rest,
+        visit.home,
+        moved=moved_at(visit.table, visit.seat),
+        in_words=visit.in_words,
     ),
     proof.PAGE[0]: lambda visit, _: proof.luck_page(visit.table, visit.actor, visit.home),
 }
