@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.engine.computer import Level
-from bot.engine.controls import beside
+from bot.engine.controls import ABREAST, beside
 from bot.engine.game import Seat
 from bot.engine.legend import Legend
-from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
+from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen, binds
 from bot.engine.text import Name, Text, plural, text
 from bot.games import GameFolder
 from bot.tables import acts, clock, takebacks
@@ -25,6 +25,10 @@ from bot.ui.screens.drawings import TableDrawings
 
 GAME = Go(text("Back to the game"), ())
 LEGEND = Go(text("What do I see?"), ("~legend",))
+LONGER = Button(text("I need longer"), acts.Longer(), any_time=True)
+YOUR_TURN = text("**It is your turn now.**")
+# With so many rows a panel has no room for one more.
+MANY_ROWS = 6
 TAKE_BACK, ASK_BACK = text("Take it back"), text("Ask to take it back")
 END: Path = ("~end",)
 # Acts after which whoever manages the table stays on their page.
@@ -94,6 +98,13 @@ def panel_page(
     """A page for this person, as of a Visit. `view`: theirs, None while there is no game. An unknown path is the first
     page."""
     visit = Visit(folder, table, actor, decks, view, drawings, story, in_words)
+    screen = _page(visit, path)
+    return _for_listeners(visit, screen, path) if in_words and _is_awaited(visit) else screen
+
+
+def _page(visit: Visit, path: Path) -> Screen:
+    """The page as it is for everybody."""
+    folder, table, view = visit.folder, visit.table, visit.view
     page = _PAGES.get(path[0]) if path else None
     if not visit.in_lobby and page is _options:
         page = None  # whoever chose them wants to play now
@@ -102,20 +113,50 @@ def panel_page(
     if visit.in_lobby:
         return _options(visit, ())
     if table.status == "over":
-        if in_words:
-            over = public.over_screen(folder, table, view, reader=actor.user)
+        if visit.in_words:
+            over = public.over_screen(folder, table, view, reader=visit.actor.user)
         else:
-            over = public.parting_screen(folder, table, actor.user)
+            over = public.parting_screen(folder, table, visit.actor.user)
         return over if visit.seat is not None else public.for_onlookers(over)
     shown = folder.panel(view, path)
     if visit.is_away and not shown.further:
         return _away()
     rest = public.untold(folder, table, shown)
-    framed = public.worded_panel if in_words else public.panel_screen
+    framed = public.worded_panel if visit.in_words else public.panel_screen
     screen = framed(folder.game.info, rest, shown, visit.seat)
     if shown.further:
         return _with_answers(table, visit.seat, screen)
     return _with_drawing(visit, _with_answers(table, visit.seat, _with_way_back(table, visit.seat, screen)))
+
+
+def _for_listeners(visit: Visit, screen: Screen, path: Path) -> Screen:
+    """A page for somebody who hears it and whom the table waits for: hearing takes longer than seeing does, and nobody
+    hears that a turn has begun on a page that is not of it."""
+    is_first = not path or not (path[0] in _PAGES or screen.further)
+    if is_first:
+        return _with_longer(screen) if _may_ask_for_longer(visit) else screen
+    if screen.further and binds(screen):
+        return screen  # it is a part of the turn
+    return replace(screen, lines=(YOUR_TURN, *screen.lines))
+
+
+def _with_longer(screen: Screen) -> Screen:
+    """With the way to more time at the top, where there is room for it."""
+    first, *others = screen.rows or ((),)
+    if len(first) < ABREAST and not any(isinstance(control, Menu) for control in first):
+        return replace(screen, rows=((*first, LONGER), *others))
+    return replace(screen, rows=((LONGER,), *screen.rows)) if len(screen.rows) < MANY_ROWS else screen
+
+
+def _is_awaited(visit: Visit) -> bool:
+    table = visit.table
+    return table.status == "playing" and visit.seat in clock.awaited(visit.folder.game, table)
+
+
+def _may_ask_for_longer(visit: Visit) -> bool:
+    """Once a turn, of somebody whose time runs."""
+    table = visit.table
+    return _is_awaited(visit) and table.deadline is not None and visit.seat not in table.longer
 
 
 def _away() -> Screen:
@@ -197,10 +238,7 @@ def _for_my_seat(visit: Visit) -> Row:
     if visit.folder.game.is_out(table.state, Seat(seat)):
         return ()
     away = Button(text("I am away"), acts.Away(), any_time=True)
-    awaited = seat in clock.awaited(visit.folder.game, table) and seat not in table.longer
-    if not awaited or table.deadline is None:
-        return (away,)
-    return (Button(text("I need longer"), acts.Longer(), any_time=True), away)
+    return (LONGER, away) if _may_ask_for_longer(visit) else (away,)
 
 
 def _ballot(visit: Visit) -> Row:
