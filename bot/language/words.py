@@ -48,7 +48,7 @@ class Words:
     picture, so that no sign says what a word can.
     """
 
-    __slots__ = ("_aloud", "_before", "_called_before", "_markup", "_names", "_translation", "locale")
+    __slots__ = ("_aloud", "_before", "_called_before", "_computers", "_markup", "_names", "_translation", "locale")
 
     def __init__(self, locale: str, names: Sequence[str] = (), markup: bool = True, aloud: bool = False) -> None:
         self.locale = best(locale)
@@ -56,6 +56,8 @@ class Words:
         self._translation = translation(self.locale)
         self._before = dict[Text, str]()
         self._called_before = dict[int, str]()
+        # Of the computers that were named aloud: what they are called, with that word and without it.
+        self._computers = dict[str, str]()
 
     def __call__(self, said: Text) -> str:
         """Say it. A sentence has a capital letter also where it begins with a gap that another Text fills; names stay
@@ -92,8 +94,19 @@ class Words:
         """A name with its sign, or the word for that."""
         known = clean(name, NAME_LENGTH)
         if self._aloud and known.startswith(SIGN):
-            return self(text("{name} (computer)", name=known.removeprefix(SIGN).lstrip()))
+            bare = known.removeprefix(SIGN).lstrip()
+            said = self(text("{name} (computer)", name=bare))
+            if bare not in self._names:  # one of two who are called the same
+                self._computers[said] = self._shown(bare)
+            return said
         return self._shown(known)
+
+    def said_once(self, whole: str) -> str:
+        """A whole text of sentences said aloud, in which only the first mention of a computer says that it is one."""
+        for called, bare in self._computers.items():
+            before, first, after = whole.partition(called)
+            whole = before + first + after.replace(called, bare)
+        return whole
 
     def _sentence(self, said: Text) -> str:
         written = self._written(said)

@@ -12,6 +12,7 @@ import pytest
 from bot.engine.chance import Chance, SeededChance
 from bot.engine.computer import LEVELS, Overlooking, RandomComputer, Wavering, noticed
 from bot.engine.game import Event
+from bot.engine.screen import Screen
 from bot.engine.text import Name, Text, as_called, listing, text
 from bot.games import GameFolder
 from bot.language import Words
@@ -19,6 +20,7 @@ from bot.tables import rhythm
 from bot.tables.acts import AddComputer, AskSeat, Back, Leave, Vote
 from bot.tables.model import MINUTE, Actor, Player, Table
 from bot.tables.seats import COMPUTER_NAMES
+from bot.ui.components.layout import Reader, alt_text, screen_text
 from tests.tables.running_tables import ANA, BEN, CARLA, RunningTables, running_tables
 from tests.tables.toy import Again, FolderOfTests, Pass, Playing, Toy, View, Win
 
@@ -187,6 +189,16 @@ def test_where_no_sign_is_seen_a_word_stands(locale: str) -> None:
     assert "🤖 Biscuit" in Words(locale, ("🤖 Biscuit",))(passes)
     assert "Biscuit (computer)" in Words(locale, ("🤖 Biscuit",), aloud=True)(passes)
     assert "Biscuit (computer)" in Words(locale, ("Ana",), aloud=True)(as_called(passes, {0: "🤖 Biscuit"}))
+
+
+def test_that_somebody_is_a_computer_is_said_once_in_a_text() -> None:
+    passes = [text("{player} passes.", player=Name(seat)) for seat in (0, 1, 2, 0, 1, 2)]
+    screen = Screen(text("Play"), tuple(passes), tuple(passes))
+    reader = Reader("en", ("🤖 Bo_b", "🤖 Ada", "Ada"), text_mode=True)
+    said = ["Bo\\_b (computer) passes.", "Ada (computer) passes.", "Ada passes."]
+    again = ["Bo\\_b passes.", "Ada (computer) passes.", "Ada passes."]
+    assert screen_text(screen, reader, described=True).splitlines()[1:] == [*said, *again], "two are called Ada"
+    assert alt_text(screen, reader) == " ".join((*said, *again)).replace("\\", "")
 
 
 async def test_each_takes_its_own_time_and_hard_ones_most(toy: RunningTables) -> None:

@@ -155,7 +155,7 @@ def screen_text(screen: Screen, reader: Reader, *, described: bool) -> str:
         # Small print comes last, as it does below a picture.
         said = sorted((*screen.lines, *described_too), key=lambda each: each.message.startswith("-# "))
         lines += map(reader.say, _heard(said) if reader.text_mode else said)
-    return cut("\n".join(lines), TEXT)
+    return cut(reader.say.said_once("\n".join(lines)), TEXT)
 
 
 def _heard(said: Iterable[Text]) -> Iterator[Text]:
@@ -186,11 +186,15 @@ def alt_text(screen: Screen, reader: Reader) -> str:
     """The picture in words, the brief ones where the others find no room, and as many whole sentences as do; never
     empty, which Discord refuses."""
     said = list(map(reader.aloud, tuple(_heard(screen.description)) or (screen.title,)))
-    if screen.brief and not _fits(" ".join(said), ALT):
+    if screen.brief and not _fits(_aloud(said, reader), ALT):
         said = list(map(reader.aloud, screen.brief))
-    while len(said) > 1 and not _fits(" ".join(said), ALT):
+    while len(said) > 1 and not _fits(_aloud(said, reader), ALT):
         said.pop()
-    return cut(" ".join(said), ALT)
+    return cut(_aloud(said, reader), ALT)
+
+
+def _aloud(sentences: Sequence[str], reader: Reader) -> str:
+    return reader.aloud.said_once(" ".join(sentences))
 
 
 def cut(words: str, longest: int) -> str:
