@@ -110,6 +110,8 @@ class Words:
 
     def _sentence(self, said: Text) -> str:
         written = self._written(said)
+        if not self._markup:  # commands are quoted so, and the quotes would be seen
+            written = written.replace("`", "")
         return without_signs(spoken(written, self)) if self._aloud else written
 
     def _written(self, said: Text) -> str:

@@ -63,9 +63,12 @@ def without_question(after: Table) -> Effect:
 
 def stands(table: Table, seat: int) -> Effect:
     """The table after a takeback that was asked for and does not come."""
-    return effect(
-        replace(table, motion=None), text("What {player} did stands: it is not taken back.", player=Name(seat))
-    )
+    vote, player = table.motion, Name(seat)
+    if vote is not None and not vote.noes and not {*vote.ayes} - {vote.by}:
+        said = text("Nobody voted: what {player} did stands.", player=player)
+    else:
+        said = text("What {player} did stands: it is not taken back.", player=player)
+    return effect(replace(table, motion=None), said)
 
 
 def checked(table: Table, seat: int | None, step: int) -> WayBack:

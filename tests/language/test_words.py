@@ -1,3 +1,8 @@
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from babel.lists import format_list
 
@@ -104,6 +109,27 @@ def test_a_sentence_that_begins_with_a_gap_has_a_capital_letter() -> None:
     assert say(text("{option}", option=move)) == "pay 2 points", "a label is no sentence"
     assert say(text("On {what}.", what=text("{die}, {place}", die=die, place=text("top")))) == "On the common die, top."
     assert say(text("{player} is out.", player=Name(0))) == "ana is out."
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_menus_and_labels_show_no_markup(locale: str) -> None:
+    say = Words(locale, markup=False)
+    assert "`" not in say(text("`/tables` lists more."))
+    assert "`" in Words(locale)(text("`/tables` lists more."))
+    folders = [Path(words.__file__).parents[2] / name for name in ("bot", "cogs")]
+    labels = [said for folder in folders for path in folder.rglob("*.py") for said in _labels(path.read_text("utf-8"))]
+    assert len(labels) > 150
+    seen = [shown for label in labels if re.search(r"\*\*|`|^-# |^> |^#", shown := say(Text(label)))]
+    assert not seen
+
+
+def _labels(source: str) -> Iterator[str]:
+    """What is said on controls, as far as it is written there."""
+    for made in ast.walk(ast.parse(source)):
+        if isinstance(made, ast.Call) and getattr(made.func, "id", "") in ("Button", "Choice", "Field", "Go", "Menu"):
+            for called in ast.walk(made):
+                if isinstance(called, ast.Call) and getattr(called.func, "id", "") == "text":
+                    yield ast.literal_eval(called.args[0])
 
 
 def test_said_aloud_no_sign_stands_for_what_words_say() -> None:

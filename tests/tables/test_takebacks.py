@@ -113,7 +113,7 @@ async def test_once_somebody_has_acted_the_others_are_asked_once_and_silence_ref
     await toy.pass_time(lasts)
     refused = toy.now(table)
     assert (refused.motion, refused.steps) == (None, table.steps + 2)
-    assert "stands" in refused.recent[-1].text.message
+    assert refused.recent[-1].text.message == "Nobody voted: what {player} did stands."
     with pytest.raises(Refused, match="refused"):
         await toy.act(table, first, TakeBack(table.steps))
 

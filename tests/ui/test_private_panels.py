@@ -133,8 +133,8 @@ class TestTogether:
         await dora.press("My dice")
         await world.pass_time(41)
         watched, before = dora.panel.words, len(world.wire.sent)
-        assert "the table's message may be newer" in watched
-        assert "may be newer" not in turn.panel.words
+        assert "The newest is always on the table's message" in watched
+        assert "The newest is always" not in turn.panel.words
         await turn.press("2 dice")
         await turn.press("Evenly", on=turn.panel)
         assert "How do you split your cards?" in other.panel.words
@@ -161,7 +161,7 @@ class TestTogether:
         await passed_on(world, table.id)
         await world.pass_time(100)
         assert routes(world, before).count(ORIGINAL) == 0, "all that has changed stands on the table's message"
-        assert "the table's message may be newer" in turn.panel.words
+        assert "The newest is always on the table's message" in turn.panel.words
         await world.pass_time(private_panel.QUIET * 40)
         assert routes(world, before).count(ORIGINAL) == 2
         assert "refreshed again when it is your turn" in turn.panel.words
