@@ -119,8 +119,12 @@ def test_menus_and_labels_show_no_markup(locale: str) -> None:
     folders = [Path(words.__file__).parents[2] / name for name in ("bot", "cogs")]
     labels = [said for folder in folders for path in folder.rglob("*.py") for said in _labels(path.read_text("utf-8"))]
     assert len(labels) > 150
-    seen = [shown for label in labels if re.search(r"\*\*|`|^-# |^> |^#", shown := say(Text(label)))]
-    assert not seen
+    assert not [shown for label in labels if re.search(r"\*\*|`|^-# |^> |^#", shown := _said(say, label))]
+
+
+def _said(say: Words, label: str) -> str:
+    gaps = re.findall(r"\{(\w+)\}", label)
+    return say(text(label, **dict.fromkeys(gaps, "x")))
 
 
 def _labels(source: str) -> Iterator[str]:
