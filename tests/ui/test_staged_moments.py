@@ -24,6 +24,8 @@ from cogs.little_white_die.view import AnyMove, Challenge, Declare
 from tests.cogs.little_white_die import tables as views
 from tests.ui.conftest import CALLBACK, EDIT, carrying, routes
 
+ORIGINAL = "PATCH /webhooks/{id}/{token}/messages/@original"
+
 
 @pytest.fixture
 def settings(settings: dict[str, str]) -> dict[str, str]:
@@ -364,6 +366,37 @@ class TestMoving:
         assert at.table.staged
         assert ana.table.words.startswith(("### Ana gives up a die", "### Ben gives up a die"))
         assert routes(world, before).count(EDIT) == 1
+
+    async def test_meanwhile_no_panel_tells_who_loses_and_then_each_follows_by_itself(
+        self, world: World, ana: Person, ben: Person
+    ) -> None:
+        at = await PeopleAt.begun(world, ana, ben)
+        for person in (ana, ben):
+            await person.press("My dice")
+        await at.until_staged()
+        loser = (ana, ben)[min(at.game.to_act(at.table.state))]
+        for person in (ana, ben):
+            assert "give up" not in person.panel.words
+            assert not any(label.startswith("Die ") for label in person.panel.labels)
+        # Whoever looks now is answered at once, and told no more.
+        before = len(world.wire.sent)
+        await loser.press("My dice", on=loser.table)
+        answered = str(next(sent.json for sent in world.wire.sent[before:] if sent.route == CALLBACK))
+        assert " challenges " in answered
+        assert "give up" not in answered
+        await world.pass_time(7)
+        assert at.table.staged
+        assert loser.panel.words.startswith("### Which die do you give up?")
+        assert routes(world, before).count(ORIGINAL) <= 2, "one for each panel"
+
+    async def test_in_words_nothing_is_held_back(self, world: World, ana: Person, ben: Person) -> None:
+        at = await PeopleAt.begun(world, ana, ben)
+        for person in (ana, ben):
+            await person.slash("settings", **{"text-mode": True})
+            await person.press("My dice", on=person.table)
+        await at.until_staged()
+        loser = (ana, ben)[min(at.game.to_act(at.table.state))]
+        assert loser.panel.words.startswith("### Which die do you give up?")
 
     async def test_where_computers_go_on_nothing_is_shown_in_between(
         self, held: Begun, world: World, ana: Person

@@ -52,6 +52,10 @@ class Concerns:
     def _sight(self, table: Table, view: Any) -> Sight:
         return Sight(view, view and self._services.tables.view(table, None))
 
+    def may_interrupt(self, table: Table) -> bool:
+        """Whether they may do something aside, whoever's turn it is."""
+        return bool(self._aside(table))
+
     def _aside(self, table: Table) -> frozenset[Any]:
         seats = () if (seat := self.seat(table)) is None else (seat,)
         return clock.interruptions(self._services.games[table.game].game, table, seats)

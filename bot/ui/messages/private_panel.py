@@ -21,16 +21,19 @@ from bot.engine.legend import Legend
 from bot.engine.screen import Go, Path, Screen, binds
 from bot.engine.text import Text, holds_moment, text
 from bot.games import GameFolder
+from bot.tables import clock
 from bot.tables.drawings import shown
 from bot.tables.model import Actor, Table
 from bot.tables.stories import Story
 from bot.ui.components.layout import Reader
 from bot.ui.covers import legend_picture
+from bot.ui.messages.calling import now
 from bot.ui.messages.concerns import Concerns
 from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
 from bot.ui.pictures import Picture
 from bot.ui.requests import NETWORK, passes, wait_of
 from bot.ui.rights import advice, lacking
+from bot.ui.screens import public
 from bot.ui.screens.drawings import TableDrawings
 from bot.ui.screens.happened import WORD
 from bot.ui.screens.panel import panel_page
@@ -108,6 +111,24 @@ class PrivatePanel(LiveMessage):
         self._stays_until = until
         return True
 
+    def _held(self, folder: GameFolder, table: Table) -> Text | None:
+        """What has led to the moment that a moving picture on the table's message shows now, where the game's own page
+        would tell what comes of it: that follows when the moment is over. None: nothing is held back."""
+        moves = table.staged and self._services.settings.moving_pictures > 0 and clock.is_held(table, now())
+        if not moves or "".join(self.path[:1]).startswith("~") or self._concerns.may_interrupt(table):
+            return None
+        led_there = folder.table(self._services.tables.view(table, None)).staged
+        if led_there is not None:
+            left = ((table.seen_until or 0) - now()) / 1000
+            self._wanted, self._due_at = True, asyncio.get_running_loop().time() + left
+        return led_there
+
+    def _tells_nothing_old(self, led_there: Text | None) -> bool:
+        """Whether it can stay as it is while a moment is held: nobody has pressed, and there is nothing to press."""
+        shown = self._rendered
+        stays = led_there is not None and self._looks is not None and not self._presses
+        return stays and shown is not None and not binds(shown.screen)
+
     def retry(self) -> None:
         super().retry()
         if self._stays_until <= asyncio.get_running_loop().time():
@@ -148,8 +169,9 @@ class PrivatePanel(LiveMessage):
         reader_of = None if table.status == "over" else self._actor.user
         view = None if table.state is None else services.tables.view(table, reader_of)
         view = view and services.tables.studied(table, self._actor.user, view, self.mark)
+        led_there = None if reader.text_mode else self._held(folder, table)
         # In words much stands here that is seen on the table's picture.
-        if not reader.text_mode and self._may_stay(table, view):
+        if not reader.text_mode and (self._tells_nothing_old(led_there) or self._may_stay(table, view)):
             return None
         self._drawn_table, self._view, self._stays_until = table, view, inf
         about_table = table.status == "lobby" or self.path[:1] == ("~",)
@@ -158,7 +180,10 @@ class PrivatePanel(LiveMessage):
         happened = self.path[:1] == (WORD,) and table.setup is not None
         story = await services.tables.story(table) if happened else Story()
         screen = panel_page(folder, table, self._actor, view, self.path, decks, drawings, story, reader.text_mode)
-        screen = await services.coach.coached(folder, table, self._actor.user, view, screen, self.path)
+        if led_there is None:
+            screen = await services.coach.coached(folder, table, self._actor.user, view, screen, self.path)
+        else:
+            screen = public.held_panel(led_there)
         picture = await self._drawn(folder, view, screen, _then(reader, story))
         screen = self._complete(screen)
         rendered = RenderedTable(table.id, table.revision, table.position, screen, reader, picture)

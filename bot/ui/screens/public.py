@@ -80,6 +80,14 @@ def staged_screen(screen: Screen) -> Screen:
     return replace(screen, title=screen.staged, lines=lines)
 
 
+def held_panel(led_there: Text) -> Screen:
+    """A private panel meanwhile: it tells no more than the title beside that picture, and offers no answer to it."""
+    return Screen(led_there, (_LOOK,), rows=((MORE,),))
+
+
+_LOOK = text("👀 Look at the table: it shows what comes of this.")
+
+
 def worded_panel(info: GameInfo, table: Table, screen: Screen, seat: int | None) -> Screen:
     """The same for the private panel of somebody who reads no pictures: of what happened it tells what is new to them,
     and nothing if it is a further page. Older news are behind a button."""
