@@ -74,6 +74,8 @@ def transition(
     if kind != "act":
         mover = None if adjusts else seat
         known = [(left, at) for event, at in known if (left := _still_news(event, mover)) is not None]
+        if any(event.closes for event in events):
+            known = [(event, at) for event, at in known if event.to is not None]
     if after.steps < before.steps:
         data = WENT_BACK % (before.steps - after.steps)
     taken = _taken(before, after)

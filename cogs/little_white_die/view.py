@@ -246,6 +246,8 @@ class View(msgspec.Struct, frozen=True):
     skipped: Skipped | None = None
     """The challenger if the guesser can go no higher (L32)."""
     guess: GuessView | None = None
+    earlier: tuple[GuessView, ...] = ()
+    """What was guessed before it in this round, since whoever is on turn has guessed last."""
     reveal: Reveal | None = None
     asked: Asked | None = None
     effects: Effects = Effects()

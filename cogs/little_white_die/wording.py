@@ -62,6 +62,11 @@ def card_text(shown: Card) -> Argument:
     return text("{number} ({power})", number=shown.number, power=power)
 
 
+def liar_of(view: View) -> int | None:
+    """Who is the Liar of the round that is seen: whoever loses it is the next one only once its dice are gone."""
+    return view.reveal.liar if view.reveal is not None and view.phase in ("lose", "swap") else view.liar
+
+
 def guessed_on(number: int | None) -> Text:
     """Say what a guess is about: a number, or power cards (None)."""
     if number is None:
@@ -127,8 +132,28 @@ def turned_up(told: Reveal) -> Text:
 def verdict(told: Reveal) -> Text:
     """Say whether the guess was right."""
     if told.held:
-        return text("{score}: true!", score=score(told.found, told.guess.count))
-    return text("{score}: a bluff!", score=score(told.found, told.guess.count))
+        return plural(
+            "Guessed: {guessed}. There is {count}: true!",
+            "Guessed: {guessed}. There are {count}: true!",
+            count=told.found,
+            guessed=told.guess.count,
+        )
+    return plural(
+        "Guessed: {guessed}. There is {count}: a bluff!",
+        "Guessed: {guessed}. There are {count}: a bluff!",
+        count=told.found,
+        guessed=told.guess.count,
+    )
+
+
+def paying(told: Reveal) -> Text:
+    """Say what was found, and that the loser of the round pays for it."""
+    return plural(
+        "There is {count}, so {player} gives up a die",
+        "There are {count}, so {player} gives up a die",
+        count=told.found,
+        player=told.by(told.loser),
+    )
 
 
 def loses(told: Reveal) -> Text:
@@ -187,18 +212,11 @@ def _compared(stands: Text, effects: Effects) -> Text:
     return text("from {guess} up", guess=stands) if effects.equal else text("above {guess}", guess=stands)
 
 
-def score(found: int, guessed: int) -> Text:
-    """Set what was found beside what was guessed."""
-    if found > guessed:
-        return text("{found}, more than {count}", found=found, count=guessed)
-    return text("{found} of {count}", found=found, count=guessed)
-
-
 def figures(found: int, guessed: int) -> Text:
-    """Set one beside the other in as few letters as a slip of paper has room for."""
+    """Set what was found beside what was guessed in as few letters as a slip has room for."""
     if found > guessed:
         return text("{found} > {count}", found=found, count=guessed)
-    return score(found, guessed)
+    return text("{found} of {count}", found=found, count=guessed)
 
 
 # What is said of each power while it is in force, by the field of Effects; as news word by word the same.
@@ -264,13 +282,28 @@ def _higher(now: Bidding, numbers: Sequence[Guess]) -> Text:
     if now.number is None:
         count = min(guess.count for guess in numbers)
         return plural("any number at least {count} time", "any number at least {count} times", count=count)
-    number = any(guess.number > now.number for guess in numbers)
-    count = any(guess.count > now.count for guess in numbers)
-    if number and count:
-        return text("a higher number or count, neither of them lower")
-    if number:
-        return text("a higher number, just as often")
-    return text("the same number more often") if count else text("the same guess")
+    same = [guess.count for guess in numbers if guess.number == now.number]
+    higher = [guess for guess in numbers if guess.number > now.number]
+    if not higher:
+        return text("{count} or more {number}s", count=min(same), number=now.number)
+    over = _from_to(min(guess.count for guess in higher), higher[0].number, higher[-1].number)
+    if not same:
+        return over
+    return text("{count} or more {number}s, or {higher}", count=min(same), number=now.number, higher=over)
+
+
+def _from_to(count: int, lowest: int, highest: int) -> Text:
+    if lowest == highest:
+        return text("{count} or more {number}s", count=count, number=lowest)
+    return text("{count} or more of a number from {lowest} to {highest}", count=count, lowest=lowest, highest=highest)
+
+
+def before_that(view: View) -> Text | None:
+    """Say what was guessed before the guess that stands, since whoever is on turn has guessed last."""
+    if view.guess is None or not view.earlier:
+        return None
+    said = [text("{player} {guess}", player=each.by(each.seat), guess=short_guess(each)) for each in view.earlier]
+    return text("Guessed before that: {guesses}.", guesses=listing(*said))
 
 
 def bidding(view: View) -> Bidding:

@@ -16,7 +16,8 @@ from bot.tables.seats import seat_of
 from bot.ui.components.layout import Reader, screen_text
 from bot.ui.screens.happened import HAPPENED
 from bot.ui.screens.panel import panel_page
-from cogs.little_white_die.view import Challenge, Declare, Guess
+from bot.ui.screens.public import table_screen
+from cogs.little_white_die.view import Challenge, Declare, Guess, Lose
 from tests.tables.running_tables import ANA, BEN, CARLA, LWD, RunningTables, running_tables
 
 OLDER = "What came before this is under “What happened”."
@@ -104,9 +105,22 @@ async def test_a_reveal_is_told_in_its_order(home: RunningTables) -> None:
     await home.play(table, third, Challenge())
     for person in (second, third):
         told = words(home, table, person)
-        order = ("guesses: at least 18", " challenges ", "All dice turn up", " of 18: a bluff!", "loses the round")
+        order = ("guesses: at least 18", " challenges ", "All dice turn up", ": a bluff!", "loses the round")
         assert [told.index(part) for part in order] == sorted(told.index(part) for part in order)
         assert all(told.count(part) == 1 for part in order)
+
+
+async def test_news_of_a_round_that_is_over_go_with_it(home: RunningTables) -> None:
+    table, (_, second, third) = await begun(home)
+    await home.play(table, second, Guess(6, 18))
+    await home.play(table, third, Challenge())
+    await home.play(table, second, Lose(0))
+    assert [event.text.message.split()[1] for event in home.now(table).recent if event.to is None] == ["pays"]
+    await home.play(table, second, Declare(6))
+    now = home.now(table)
+    shown = table_screen(home.games[LWD], now, home.tables.view(now, None))
+    told = {said.message.split()[1] for said in shown.news}
+    assert told == {"asks", "have"}, "of the new one; nor do old guesses come up again"
 
 
 async def test_what_a_computer_plays_for_somebody_is_new_to_them(home: RunningTables) -> None:

@@ -72,7 +72,7 @@ class Thought(MoveContext[State]):
 
     __slots__ = ()
 
-    def tell(self, said: Text, *to: int, brief: bool = False, staged: bool = False) -> None:
+    def tell(self, said: Text, *to: int, brief: bool = False, staged: bool = False, closes: bool = False) -> None:
         """Keep still."""
 
 

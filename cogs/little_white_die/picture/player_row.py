@@ -19,7 +19,7 @@ from cogs.little_white_die.picture.places import (
     spots,
 )
 from cogs.little_white_die.view import Card, Die, View
-from cogs.little_white_die.wording import prompt
+from cogs.little_white_die.wording import liar_of, prompt
 from rendering.paint.layout import Box, grid, pitch_of, put_row
 from rendering.paint.palette import NAMED, PAPER
 from rendering.paint.sprites import Sprite
@@ -135,11 +135,12 @@ def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]
     """Draw how round or game ended for a player, and of how they stand what finds room beside it."""
     stamp = _stamp(view, words, seat, room)
     if stamp is None:
-        yield from _standing(view, seat)
+        yield from _standing(view, seat, masked=seat == liar_of(view) and not view.outcome)
         return
     yield stamp
     left = room - stamp.width
-    for sign in _standing(view, seat):
+    # On the table a mask finds no room beside it: then the own picture has none either.
+    for sign in _standing(view, seat, masked=False):
         left -= BETWEEN + sign.width
         if left >= 0:
             yield sign
@@ -153,7 +154,7 @@ def _stamp(view: View, words: Speaker, seat: int, room: int) -> Sprite | None:
     return table.stamp(words(text("out")), room, 32, "brown") if view.players[seat].out else None
 
 
-def _standing(view: View, seat: int) -> Iterator[Sprite]:
+def _standing(view: View, seat: int, *, masked: bool) -> Iterator[Sprite]:
     """Draw the size of the deck, who has chosen, skipped, is the Liar, has taken a wildcard."""
     player = view.players[seat]
     if player.out:
@@ -161,7 +162,7 @@ def _standing(view: View, seat: int) -> Iterator[Sprite]:
     yield table.figure("card", PAPER, f"{player.cards}", 36)
     if player.ready:
         yield table.icon("tick", 38, NAMED["lime"])
-    if seat == view.liar and not view.outcome:
+    if masked:
         yield table.icon("liar", 52, NAMED["pink"])
     if view.skipped is not None and seat == view.skipped.seat:
         yield table.icon("skip", 38, NAMED["sky"])

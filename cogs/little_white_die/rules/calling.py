@@ -21,7 +21,8 @@ def guess(context: MoveContext, seat: int, move: AnyGuess) -> None:
         raise refused
     standing = GuessView(seat, move.number if isinstance(move, Guess) else None, move.count)
     effects = after_turn(state.effects)
-    context.set(guess=standing, skipped=None, turn=next_with_cards(state, seat), effects=effects)
+    earlier = state.earlier if state.guess is None else (*state.earlier, state.guess)
+    context.set(guess=standing, earlier=earlier, skipped=None, turn=next_with_cards(state, seat), effects=effects)
     context.tell(guess_text(standing, effects))
 
 
@@ -52,11 +53,11 @@ def challenge(context: MoveContext, seat: int, move: Challenge) -> None:
     # Kept, because with the loss the dice become decks again while everybody still looks at them (L34).
     loser, revealed = reveal.loser, revealed_dice(state, standing.number)
     context.set(phase="lose", turn=loser, liar=loser, reveal=reveal, revealed=revealed)
-    context.tell(challenges(Name(challenger), Name(standing.seat)))
+    context.tell(challenges(Name(challenger), Name(standing.seat)), brief=True)
     # As long as the dice lie there, everybody sees it.
     context.tell(turned_up(reveal), brief=True)
     context.tell(verdict(reveal), brief=True, staged=True)
-    context.tell(loses(reveal))
+    context.tell(loses(reveal), brief=True)
     if len(state.hands[loser].dice) == 1:
         lose(context, loser, Lose(0))  # with one die there is nothing to choose
 

@@ -17,7 +17,7 @@ from cogs.little_white_die.rules.setup import first_state
 from cogs.little_white_die.rules.state import State, bidding, replace
 from cogs.little_white_die.rules.views import asked_view, card_view, cards_view, player_view
 from cogs.little_white_die.splits import legal_splits
-from cogs.little_white_die.view import AnyMove, Asked, ChooseSeat, Phase, View
+from cogs.little_white_die.view import AnyMove, Asked, ChooseSeat, GuessView, Phase, View
 
 _OFF_ON = ((0, text("off")), (1, text("on")))
 _CHALLENGE, _KEEP = view.Challenge(), view.Keep()
@@ -141,7 +141,7 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
     info: ClassVar[GameInfo] = GameInfo(
         slug="little_white_die",
         title=text("A Little White Die"),
-        tagline=text("Liar's dice with piles of cards: split your deck, roll it, guess and challenge."),
+        tagline=text("Liar's dice with piles of cards: guess what all dice show, bluff and challenge."),
         seats=(2, 3, 4, 5, 6),
         minutes=15,
         options=(
@@ -175,9 +175,9 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
         return not isinstance(move, _OPEN)
 
     def lasting(self, state: State) -> State:
-        # What can be known follows from the moves, and so does who was the Liar; older records have none of it.
+        # These follow from the moves, and older records have none of them.
         reveal = None if state.reveal is None else replace(state.reveal, liar=None)
-        return replace(state, known=None, reveal=reveal)
+        return replace(state, known=None, reveal=reveal, earlier=())
 
     def is_out(self, state: State, seat: Seat) -> bool:
         return not state.hands[seat].count()
@@ -198,6 +198,7 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
             declared=view.Declared(state.liar, state.number, state.round) if state.phase == "split" else None,
             skipped=None if state.skipped is None else view.Skipped(state.skipped, state.round),
             guess=state.guess,
+            earlier=_since_own(state),
             reveal=state.reveal,
             asked=_asked(state, seat),
             effects=state.effects,
@@ -219,6 +220,12 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
 
     def outcome(self, state: State) -> Outcome | None:
         return losing.outcome(state) if state.phase == "over" else None
+
+
+def _since_own(state: State) -> tuple[GuessView, ...]:
+    """What was guessed before the guess that stands, from the newest one on of whoever is on turn, without that."""
+    own = [at for at, guess in enumerate(state.earlier) if guess.seat == state.turn]
+    return state.earlier[own[-1] + 1 :] if own else state.earlier
 
 
 def _asked(state: State, seat: int | None) -> Asked | None:

@@ -19,9 +19,10 @@ def lose(context: MoveContext, seat: int, move: Lose) -> None:
     if move.die >= len(dice):
         raise Refused(text("You have no such die. Choose one of yours to give up."), "L15")
     cards = dice[move.die].cards
-    context.tell(pays(Name(seat), card_words(cards[0]), len(cards)))
+    # Of a round that is over nothing is news any more: as long as the dice lie there, all see it.
+    context.tell(pays(Name(seat), card_words(cards[0]), len(cards)), brief=True, closes=True)
     if state.effects.lose_one:
-        context.tell(text("Only one card of it is lost, unseen."))
+        context.tell(text("Only one card of it is lost, unseen."), brief=True)
         lost = context.chance.below(len(cards))
         kept, gone = cards[:lost] + cards[lost + 1 :], cards[lost : lost + 1]
     else:
@@ -40,7 +41,8 @@ def _end_round(context: MoveContext, loser: int, left: tuple[Die, ...], gone: tu
     hands[loser] = Hand(cards_of(left) + state.hands[loser].waiting)
     gone = state.gone + gone
     memory.remember(context, memory.next_round)
-    context.set(hands=tuple(hands), gone=gone, guess=None, skipped=None, effects=Effects(), used=(), number=0)
+    context.set(hands=tuple(hands), gone=gone, guess=None, earlier=(), skipped=None)
+    context.set(effects=Effects(), used=(), number=0)
     if not hands[loser].deck:
         context.tell(without_cards(Name(loser)))
     if is_over(context.state):

@@ -84,6 +84,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     highest: int = 6
     """The highest number that may be guessed this round."""
     guess: GuessView | None = None
+    earlier: tuple[GuessView, ...] = ()
+    """The guesses of this round before that one; rounds that an older version has begun know none."""
     skipped: int | None = None
     """Who skipped last since the standing guess."""
     effects: Effects = Effects()

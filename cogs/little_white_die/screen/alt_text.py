@@ -14,6 +14,7 @@ from cogs.little_white_die.wording import (
     dice_there,
     effects_in_force,
     guess_text,
+    liar_of,
     loses,
     number_text,
     own_tops,
@@ -32,8 +33,8 @@ def picture(view: View, told: int | None = None) -> tuple[Text, ...]:
     """Describe the public picture: the round, players by seat, the guess or how it came out, what is on the table.
     `told`: a seat to which its own dice, and the guess or how it came out, were told before."""
     said = [text("Round {round}.", round=view.round)]
-    if view.outcome is None:
-        said.append(text("{player} is the Liar.", player=Name(view.liar)))
+    if view.outcome is None and (liar := liar_of(view)) is not None:
+        said.append(text("{player} is the Liar.", player=Name(liar)))
     if view.declared is not None:
         said.append(asks_for(view.declared.by(view.declared.seat), view.declared.dice))
     said.extend(line for seat in range(len(view.players)) for line in _player(view, seat, told=seat == told))

@@ -11,42 +11,78 @@ from cogs.little_white_die import wording
 from cogs.little_white_die.odds import Odds, in_public
 from cogs.little_white_die.view import Challenge, GuessView, Keep, Trigger, View
 
+# From which chance on something is called likely.
+LIKELY = 0.6
+
 _OTHERS = {
     "wildcard": text("A wildcard on top counts as whatever number is guessed: it is worth any card you give for it."),
     "declare": text("With more dice more tops count, and losing one costs you less."),
     "split": text("Whoever loses a round gives up a whole die: make one small."),
     "ask": text("A power card asks you this. What you answer holds at once."),
-    "lose": text("All its cards leave the game with a die: the smallest costs least."),
     "swap": text("A wildcard counts as any number. You give one card for it, so that you keep as many as you have."),
 }
 
 
 def lessons(view: View) -> Iterator[Lesson]:
     """Say what somebody should know who decides this for the first time."""
-    if view.phase != "guess":
+    if view.phase == "lose":
+        yield Lesson("lose", lambda: _loss(view))
+    elif view.phase != "guess":
         yield from (Lesson(phase, said) for phase, said in _OTHERS.items() if phase == view.phase)
-        return
+    else:
+        yield from _guessing(view)
+
+
+def _guessing(view: View) -> Iterator[Lesson]:
+    """Say the first time what it is about, then what the signs mean, then how likely the guess is."""
     if moves_of(view, Trigger):
         said = text("A power card is on top of one of your dice: you may use it before you guess. Then all see it.")
         yield Lesson("power", said)
     stands = view.guess
     if stands is None:
         yield Lesson("first", lambda: _first_guess(view))
+        yield Lesson("signs", _SIGNS)
     elif view.effects.exact or stands.seat == view.seat:
         yield Lesson("own", text("Guesses go on from this one, whoever made it."))
     else:
-        yield Lesson("answer", lambda: _answer(view, stands))
+        said = text("{stake} {tip}", stake=_stake(view, stands), tip=_answer(view, stands))
+        yield Lesson("answer", said)
+        yield from (Lesson(key, lambda: _answer(view, stands)) for key in ("answer2", "answer3", "answer4"))
+        yield Lesson("signs", _SIGNS)
+
+
+_SIGNS = text("The small cards are all that you have. The mask marks the Liar, who guesses first in a round.")
+
+
+def _loss(view: View) -> Text:
+    """Tell which die costs least, where one does."""
+    own = view.players[view.seat or 0].dice
+    if len({die.cards for die in own}) == 1 < len(own):
+        return text("All its cards leave the game with a die. Each of yours costs the same.")
+    return text("All its cards leave the game with a die: the smallest costs least.")
+
+
+def _stake(view: View, stands: GuessView) -> Text:
+    """Say what a guess means, and what there is to lose."""
+    return plural(
+        "{player} says: at least {count} of {dice} dice shows {what}. Whoever is wrong gives up a die: most cards win.",
+        "{player} says: at least {count} of {dice} dice show {what}. Whoever is wrong gives up a die: most cards win.",
+        count=stands.count,
+        dice=wording.table_dice(view),
+        player=stands.by(stands.seat),
+        what=wording.guessed_on(stands.number),
+    )
 
 
 def _first_guess(view: View) -> Text:
-    """Tell how often a number can be there, as far as this seat can know."""
-    odds = Odds(view, view.effects)
-    most = max(odds.at_most(number) for number in range(1, view.highest + 1))
-    return text("No number can be on top more than {n} times now. You may say what is not there.", n=most)
+    """Say what a guess is, and what there is to win."""
+    if view.long:
+        return text("Say how many of all dice show a number; a bluff may do. Whoever keeps cards longest wins.")
+    return text("Say how many of all dice show a number; a bluff may do. Most cards win when somebody has none left.")
 
 
 def _answer(view: View, stands: GuessView) -> Text:
-    """Tell how many of the dice that one cannot see would have to count."""
+    """Tell how many of the dice that one cannot see would have to count, and how likely that is."""
     odds = Odds(view, view.effects)
     found = sum(odds.shown(seat, stands.number) for seat in range(len(view.players)))
     missing = stands.count - found
@@ -56,12 +92,21 @@ def _answer(view: View, stands: GuessView) -> Text:
         return text("By what everybody knows this guess cannot be true: challenge it.")
     if stands.count > odds.at_most(stands.number):
         return text("By your own dice this guess cannot be true: challenge it.")
-    return plural(
-        "For this to be true, {n} of the {others} dice that you cannot see must count. Too many? Challenge.",
-        "For this to be true, {n} of the {others} dice that you cannot see must count. Too many? Challenge.",
-        n=missing,
+    chance = odds.holds(odds.right(odds.total(stands.number)), stands.count)
+    return text(
+        "You see {found} of them; of {others} hidden dice {n} must show it: {likely} ({percent} %).",
+        found=found,
         others=sum(die.top is None for player in view.players for die in player.dice),
+        n=missing,
+        likely=_likely(chance),
+        percent=min(99, max(1, round(100 * chance))),
     )
+
+
+def _likely(chance: float) -> Text:
+    if chance > LIKELY:
+        return text("likely")
+    return text("unlikely") if chance < 1 - LIKELY else text("as likely as not")
 
 
 def why_only(view: View) -> Text | None:

@@ -25,10 +25,10 @@ GuessPage = tuple[Annotated[int, Meta(ge=1, le=9)] | Literal["powers"]]
 def first_page(view: View) -> Iterator[Row]:
     """Offer every move of the viewer, guesses by way of a page for each number."""
     # A legal move is offered whatever the phase: of kinds that are not legal now there are none, and no row is shown.
-    dice = choices(view, moves.Declare, lambda move: plural("{count} die", "{count} dice", count=move.dice))
+    dice = choices(view, moves.Declare, lambda move: _into(len(view.deck), move.dice))
     yield from few_or_many(text("Into how many dice?"), dice, MANY)
     yield from _splitting(view)
-    yield (*_guessing(view), *buttons(view, moves.Challenge, text("Challenge"), "danger"))
+    yield (*_guessing(view), *buttons(view, moves.Challenge, text("Challenge")))
     yield from few_or_many(text("Use a power card"), [_trigger(die, top) for die, top in triggers(view).items()], MANY)
     yield from few_or_many(text("Choose one"), _answers(view), MANY)
     losses = choices(view, moves.Lose, lambda move: _die(view, view.seat or 0, move.die))
@@ -38,6 +38,13 @@ def first_page(view: View) -> Iterator[Row]:
     swaps = choices(view, moves.Swap, _given_up)
     yield from few_or_many(text("Swap which card for a wildcard?"), swaps, MANY, any_time=at_once)
     yield buttons(view, moves.Keep, text("Keep my cards"), "main")
+
+
+def _into(cards: int, dice: int) -> Text:
+    """Name a number of dice, and how many the viewer can make where their cards are too few for it (L7)."""
+    if cards < dice:
+        return text("{count} dice (you: {own})", count=dice, own=cards)
+    return plural("{count} die", "{count} dice", count=dice)
 
 
 def counts_on(view: View, number: int | None, most: int) -> tuple[Row, ...] | None:
@@ -53,7 +60,7 @@ def counts_on(view: View, number: int | None, most: int) -> tuple[Row, ...] | No
         return None
     # Beside one button less, the way back finds room. What cannot be there needs none of its own.
     few = min(len(counts) if len(counts) <= MANY else MANY - 1, possible)
-    more = few_or_many(text("More often") if few else text("How often?"), counts[few:], 1)
+    more = few_or_many(text("Bluff with more") if few else text("How often?"), counts[few:], 1)
     return beside(filled((*few_or_many(text("How often?"), counts[:few], MANY), *more)), (BACK,))
 
 

@@ -40,6 +40,8 @@ def _title(view: View) -> Text:
         return _guessing_title(view, player)
     if view.asked is not None:
         return _asking_title(view.asked, player)
+    if view.phase == "lose" and view.reveal is not None:
+        return wording.paying(view.reveal)
     return {
         "declare": text("{player} says how many dice", player=player),
         "lose": text("{player} gives up a die", player=player),
@@ -138,6 +140,17 @@ def _without_card(view: View, chosen: int) -> Text:
     )
 
 
+def _public_lines(view: View) -> Iterator[Text]:
+    """Say to all what was guessed meanwhile, too: a panel in words tells it as news."""
+    if view.phase == "guess" and (said := wording.before_that(view)):
+        yield said
+    yield from _lines(view)
+
+
+def _earlier_news(view: View) -> Iterator[Text]:
+    return (wording.guess_text(guess, view.effects) for guess in view.earlier)
+
+
 def _lines(view: View) -> Iterator[Text]:
     """Say what everybody should know now and no picture shows."""
     if view.phase == "guess" and (said := wording.allowed(view)):
@@ -219,12 +232,18 @@ def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
         return None
     title = text("How many dice show {what}?", what=wording.guessed_on(number))
     spare = tuple(_counting_lines(view, odds.shown(view.seat or 0, number)))
-    return Screen(title, (*spare, _at_most(most)), _own_picture(view), rows, spare=spare)
+    return Screen(title, (*spare, _at_most(view, most)), _own_picture(view), rows, spare=spare)
 
 
-def _at_most(most: int) -> Text:
+def _at_most(view: View, most: int) -> Text:
     if not most:
         return text("No die can show it.")
+    if view.known is not None and all(max(deck.most) <= 1 for deck in view.known.decks):
+        return plural(
+            "{count} die can show it at most: nobody has a number twice.",
+            "{count} dice can show it at most: nobody has a number twice.",
+            count=most,
+        )
     return plural("{count} die can show it at most.", "{count} dice can show it at most.", count=most)
 
 
@@ -236,7 +255,15 @@ def _counting_lines(view: View, own: int) -> Iterator[Text]:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(_title, _lines, alt_text.picture, _public_rows, alt_text.brief_end, staged=_staged_title),
+    public=ScreenParts(
+        _title,
+        _public_lines,
+        alt_text.picture,
+        _public_rows,
+        alt_text.brief_end,
+        staged=_staged_title,
+        retold=_earlier_news,
+    ),
     own=ScreenParts(_own_title, _own_lines, _own_picture, controls.first_page, spare=_own_pictured),
     waiting=_waiting_title,
     pages=controls.GuessPage,

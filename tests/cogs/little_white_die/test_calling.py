@@ -81,7 +81,7 @@ def test_L14_a_guess_holds_if_the_number_appears_at_least_that_often() -> None:
     assert said(step) == [
         "Bo challenges Ada.",
         "All dice turn up: 3 of them count as a 6.",
-        "3, more than 2: true!",
+        "Guessed: 2. There are 3: true!",
         "Bo loses the round.",
     ]
 
@@ -155,11 +155,11 @@ def test_L30_a_power_card_counts_as_its_number_and_as_a_power_card() -> None:
 @pytest.mark.parametrize(
     ("guess", "lines"),
     [
-        ((0, None, 1), ["All dice turn up: 1 of them counts as a power card.", "1 of 1: true!"]),
-        ((0, None, 2), ["All dice turn up: 1 of them counts as a power card.", "1 of 2: a bluff!"]),
-        ((0, 4, 1), ["All dice turn up: 2 of them count as a 4.", "2, more than 1: true!"]),
-        ((0, 2, 2), ["All dice turn up: 1 of them counts as a 2.", "1 of 2: a bluff!"]),
-        ((0, 6, 3), ["All dice turn up: none of them counts as a 6.", "0 of 3: a bluff!"]),
+        ((0, None, 1), ["All dice turn up: 1 of them counts as a power card.", "Guessed: 1. There is 1: true!"]),
+        ((0, None, 2), ["All dice turn up: 1 of them counts as a power card.", "Guessed: 2. There is 1: a bluff!"]),
+        ((0, 4, 1), ["All dice turn up: 2 of them count as a 4.", "Guessed: 1. There are 2: true!"]),
+        ((0, 2, 2), ["All dice turn up: 1 of them counts as a 2.", "Guessed: 2. There is 1: a bluff!"]),
+        ((0, 6, 3), ["All dice turn up: none of them counts as a 6.", "Guessed: 3. There are 0: a bluff!"]),
     ],
 )
 def test_L14_everybody_is_told_what_was_found_and_then_what_that_means(

@@ -15,7 +15,7 @@ from bot.engine.replay import begin
 from bot.language import Words
 from bot.ui.pictures import LARGEST, encoded
 from cogs.little_white_die.picture import draw, frames
-from cogs.little_white_die.picture.challenge import MOST
+from cogs.little_white_die.picture.challenge import MOST, NOBODY
 from cogs.little_white_die.picture.places import ASIDE
 from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import AnyMove, Card, Declare, Guess, View
@@ -57,18 +57,20 @@ def test_before_the_last_picture_nothing_tells_who_loses() -> None:
     assert not equal(last, ending)
 
 
-def test_until_then_the_mask_is_where_it_was_and_then_with_the_loser() -> None:
+def test_the_mask_stays_where_it_was_as_long_as_the_dice_of_the_round_are_seen() -> None:
+    """The loser, who has a stamp there, has none: neither on the table nor on their own picture."""
     shown = revealed()
     assert shown.reveal is not None
     seen = [frames(replace(shown, reveal=replace(shown.reveal, liar=liar)), WORDS) for liar in (2, 3)]
-    (*earlier, (last, _)), (*others, (other, _)) = map(list, seen)
-    for (one, _), (two, _) in zip(earlier, others, strict=True):
+    for (one, _), (two, _) in zip(*seen, strict=True):
         differ = ImageChops.difference(one.convert("RGB"), two.convert("RGB")).getbbox()
         assert differ is not None
         rows = one.height // 4
         assert differ[1] >= 2 * rows - rows // 4, "in the rows of these two, at the left"
         assert differ[2] < WIDTH // 3
-    assert equal(last, other)
+    for seat in (None, shown.reveal.loser):
+        own = replace(shown, seat=seat, liar=shown.reveal.loser, reveal=replace(shown.reveal, liar=3))
+        assert equal(draw(own, WORDS), draw(replace(own, liar=NOBODY), WORDS))
 
 
 def test_the_only_die_of_the_loser_is_not_gone_before_the_last_picture() -> None:

@@ -180,11 +180,11 @@ def test_dice_that_find_no_room_are_the_smallest_and_overlap() -> None:
 
 
 def test_beside_the_stamp_of_the_loser_stands_what_finds_room_of_the_number_of_cards_first() -> None:
-    view = msgspec.structs.replace(revealed(), liar=0, wildcard_takers=(0,))
+    view = msgspec.structs.replace(revealed(), liar=0, wildcard_takers=(0,), skipped=Skipped(0, 2))
     places, count = arrange(view), table.figure("card", PAPER, "6", 36)
     shown = [player_row.row_of(view, PlainWords(), 0, places._replace(name=name)).signs for name in range(110, 320, 10)]
     assert len(shown[0]) == 1, "the stamp"
-    assert len(shown[-1]) == 4, "the stamp, the cards, the Liar, a wildcard"
+    assert len(shown[-1]) == 4, "the stamp, the cards, who has skipped, a wildcard"
     for name, signs in zip(range(110, 320, 10), shown, strict=True):
         assert sum(sign.width for sign in signs) + player_row.BETWEEN * (len(signs) - 1) <= name
         assert len(signs) == 1 or signs[1] == count

@@ -44,7 +44,7 @@ from cogs.little_white_die.view import (
 from cogs.little_white_die.wording import card_text, number_text
 from tests.battery import Playout
 from tests.cogs.little_white_die.play import any_options, views
-from tests.cogs.little_white_die.tabletop import Dice, dice, luckily, rolled, start
+from tests.cogs.little_white_die.tabletop import Dice, dice, luckily, rolled, start, tops
 from tests.cogs.little_white_die.tabletop import view as seen_by
 
 LONGEST_NAME = "W" * 32
@@ -280,7 +280,7 @@ def test_L34_a_reveal_says_who_had_what_and_what_counted() -> None:
         "Bo had 5 (Reroll; counts) and 2.",
         "Ada guesses: at least 2 dice show a 5.",
         "All dice turn up: 2 of them count as a 5.",
-        "2 of 2: true!",
+        "Guessed: 2. There are 2: true!",
         "Bo loses the round.",
     ]
     assert [SHORT(label) for label in labels(panel(view, ()))] == [
@@ -320,22 +320,23 @@ def hint(state: State) -> str | None:
     ("guess", "fields", "said"),
     [
         (None, {}, None),
-        ((0, 3, 2), {"variant": Variant()}, "a higher number or count, neither of them lower."),
-        ((0, 3, 2), {}, "a higher number or count, neither of them lower, or at least 2 power cards."),
-        ((0, 6, 2), {"variant": Variant()}, "the same number more often."),
-        ((0, 2, 5), {"variant": Variant()}, "a higher number, just as often."),
+        ((0, 3, 2), {"variant": Variant()}, "3 or more 3s, or 2 or more of a number from 4 to 6."),
+        ((0, 5, 2), {"variant": Variant()}, "3 or more 5s, or 2 or more 6s."),
+        ((0, 3, 2), {}, "3 or more 3s, or 2 or more of a number from 4 to 6, or at least 2 power cards."),
+        ((0, 6, 2), {"variant": Variant()}, "3 or more 6s."),
+        ((0, 2, 5), {"variant": Variant()}, "5 or more of a number from 3 to 6."),
         ((0, None, 2), {}, "any number at least 5 times, or at least 3 power cards."),
         ((0, None, 3), {}, "at least 4 power cards."),
         ((0, None, 5), {}, None),
         ((0, 6, 5), {"variant": Variant()}, None),
         ((0, 3, 2), {"effects": ONLY_POWERS}, "at least 2 power cards."),
         ((0, None, 1), {"effects": ONLY_POWERS}, "at least 2 power cards."),
-        ((1, 3, 2), {"variant": Variant()}, "a higher number or count, neither of them lower."),
+        ((1, 3, 2), {"variant": Variant()}, "3 or more 3s, or 2 or more of a number from 4 to 6."),
         ((1, 6, 5), {"variant": Variant(), "skipped": 0}, "A challenge now counts as one by Ada."),
         ((0, 3, 2), {"effects": Effects(lower=True)}, "one figure of the guess lower and none higher."),
         ((0, None, 2), {"effects": Effects(lower=True)}, "fewer power cards."),
         ((0, 3, 2), {"effects": Effects(lower=True, only_powers=True)}, None),
-        ((0, 6, 5), {"variant": Variant(), "effects": Effects(equal=True)}, "the same guess."),
+        ((0, 6, 5), {"variant": Variant(), "effects": Effects(equal=True)}, "5 or more 6s."),
     ],
 )
 def test_L12_the_hint_tells_exactly_what_may_follow(guess: Any, fields: dict[str, Any], said: str | None) -> None:
@@ -389,19 +390,56 @@ def test_L28_who_can_only_challenge_is_reminded_of_power_cards() -> None:
     ("number", "count", "said"),
     [
         (5, 1, "The dice that you see make this guess true: do not challenge it."),
-        (5, 2, "For this to be true, 1 of the 1 dice that you cannot see must count. Too many? Challenge."),
+        (5, 2, "You see 1 of them; of 1 hidden dice 1 must show it: unlikely (17 %)."),
         (6, 2, "By your own dice this guess cannot be true: challenge it."),
         (6, 3, "By what everybody knows this guess cannot be true: challenge it."),
     ],
 )
 def test_a_beginner_is_told_what_their_dice_say_of_a_guess(number: int, count: int, said: str) -> None:
-    [lesson] = lessons(seen_by(dice([[1, 2]], [[5, 6]], turn=1, guess=(0, number, count)), 1))
-    assert SHORT(lesson.text) == said
+    told = list(lessons(seen_by(dice([[1, 2]], [[5, 6]], turn=1, guess=(0, number, count)), 1)))
+    first, *later, signs = (SHORT(lesson.text) for lesson in told)
+    assert first.startswith(f"Ada says: at least {count} of 2 dice ")
+    assert first.endswith(f". Whoever is wrong gives up a die: most cards win. {said}")
+    assert later == [said] * 3, "at the next challenges, too"
+    assert "mask" in signs
 
 
-def test_before_the_first_guess_a_beginner_is_told_how_often_a_number_can_be_there() -> None:
-    [lesson] = lessons(seen_by(luckily(start(4), 0, Declare(3)), 0))
-    assert SHORT(lesson.text) == "No number can be on top more than 4 times now. You may say what is not there."
+def test_a_beginner_is_told_how_likely_a_guess_is() -> None:
+    """By number: three of six cards, all of another number, lie on top: one number is there in every second case."""
+    rolled = luckily(start(2), 0, Declare(3))
+    guessed = luckily(rolled, 0, Guess(tops(rolled, 1)[0], 2))
+    lesson = next(iter(lessons(seen_by(guessed, 1))))
+    assert SHORT(lesson.text).endswith("You see 1 of them; of 3 hidden dice 1 must show it: as likely as not (50 %).")
+
+
+def test_before_the_first_guess_a_beginner_is_told_what_a_guess_is() -> None:
+    first, _ = lessons(seen_by(luckily(start(4), 0, Declare(3)), 0))
+    assert SHORT(first.text).startswith("Say how many of all dice show a number; a bluff may do. ")
+
+
+def test_a_loser_whose_dice_are_all_alike_is_not_told_to_look_for_the_smallest() -> None:
+    for cards, said in (((3, 3), "Each of yours costs the same."), ((4, 2), "the smallest costs least.")):
+        bo = PlayerView(tuple(Die(count, Card(5)) for count in cards), 6)
+        view = position(phase="lose", players=(position().players[0], bo), moves=(Lose(0), Lose(1)))
+        [lesson] = lessons(view)
+        assert SHORT(lesson.text).endswith(said)
+
+
+def test_L7_whoever_has_too_few_cards_is_told_how_many_dice_they_get() -> None:
+    view = position(phase="declare", guess=None, deck=tuple(map(Card, range(1, 5))), moves=(Declare(4), Declare(5)))
+    assert [SHORT(label) for label in labels(panel(view, ()))] == ["4 dice", "5 dice (you: 4)"]
+
+
+def test_the_guesses_since_the_own_last_one_are_told_until_the_round_is_over() -> None:
+    state = dice(*DICE, [[1, 2], [4, 5]], turn=0)
+    for seat, guess in enumerate((Guess(1, 1), Guess(2, 1), Guess(2, 2))):
+        state = luckily(state, seat, guess)
+    said = "Guessed before that: Bo 1 × 2."
+    assert said in words(table(seen_by(state, None)))
+    challenged = luckily(state, 0, Challenge())
+    over = luckily(challenged, challenged.turn, Lose(0))
+    assert not over.earlier
+    assert not any("before that" in line for line in words(table(seen_by(over, None))))
 
 
 def test_L33_used_powers_are_in_the_words_of_everybody_also_when_they_are_covered() -> None:

@@ -81,7 +81,7 @@ async def test_in_words_nothing_is_told_twice(tmp_path: Path) -> None:
         await home.play(table, other, Challenge())
         told = words()
         assert len(told) == len(set(told))
-        assert told.count("2 of 12: a bluff!") == told.count(f"{liar.name} loses the round.") == 1
+        assert told.count("Guessed: 12. There are 2: a bluff!") == told.count(f"{liar.name} loses the round.") == 1
         assert not any(line.startswith(("Your cards: ", "Your dice show ")) for line in told)
         view = home.tables.view(home.now(table), liar.user)
         lost = view.players[view.seat].dice[0].top.number
