@@ -263,6 +263,10 @@ class Game(Protocol[S, M, V_co]):
         """The keys of what the seat of a view may draw its own way now, for the game at hand."""
         return ()
 
+    def draws(self, view: Any) -> bool:
+        """Whether the seat of a view draws at this moment: then its panel leads to doing so its own way."""
+        return bool(self.drawable(view))
+
     def drawing_name(self, view: Any, key: str) -> Text:
         """What is drawn, by its key."""
         return text("{key}", key=key)

@@ -40,6 +40,8 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
     """The picture in fewer words, where an alt text may have too little room; nothing: it never has."""
     spare: Callable[[V], Iterable[Text]] = lambda _view: ()
     """Those of the lines that the picture says as well."""
+    after: Callable[[V], Iterable[Text]] = lambda _view: ()
+    """Those of the lines that come after the picture where it is in words."""
     staged: Callable[[V], Text | None] = lambda _view: None
     """What has led to a moment that is to be seen: the title until it has been; None: the usual one gives nothing
     away."""
@@ -50,7 +52,8 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
         rows = filled(self.rows(view)) if view.to_act else ()
         lines, spare, brief = tuple(self.lines(view)), tuple(self.spare(view)), tuple(self.brief(view))
         picture, staged, retold = tuple(self.picture(view)), self.staged(view), tuple(self.retold(view))
-        return Screen(title, lines, picture, rows, spare=spare, brief=brief, retold=retold, staged=staged)
+        after = tuple(self.after(view))
+        return Screen(title, lines, picture, rows, spare=spare, after=after, brief=brief, retold=retold, staged=staged)
 
 
 class GameScreen(msgspec.Struct, Generic[V], frozen=True):

@@ -96,6 +96,8 @@ class Screen(msgspec.Struct, frozen=True):
     spare: tuple[Text, ...] = ()
     """Those of the lines that need not be said where there is a picture: it says so as well, or what everybody reads
     beside it."""
+    after: tuple[Text, ...] = ()
+    """Those of the lines that come after the picture where it is in words: how it stands is heard first."""
     retold: tuple[Text, ...] = ()
     """What was told as news and the lines say as well, in other words: it is no news beside them."""
     news: tuple[Text, ...] = ()

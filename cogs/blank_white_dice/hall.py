@@ -15,11 +15,18 @@ from cogs.blank_white_dice.rules.state import State
 from cogs.blank_white_dice.view import Face, Roll
 
 # What is told once an icon is followed came of it, until the next one is.
-_FOLLOWED = {said(0, "").message for said in (news.resolves, news.uses, news.follows)}
+_FOLLOWED = {said(0, "").message for said in (news.resolves, news.uses, news.follows)} | {
+    news.resolved_for(0, "", 1).message,
+    news.resolved_against(0, "", 1).message,
+    news.uses_for(0, "", 1).message,
+    news.rerolls(0, "", "", "").message,
+}
 _NOT_AN_ICON = news.resolves_blank(0).message
 _KINDS = {
     news.gains(0, 1).message: "gained",
     news.loses(0, 1).message: "lost",
+    news.resolved_for(0, "", 1).message: "gained",
+    news.resolved_against(0, "", 1).message: "lost",
     news.steals(0, 1, 1).message: "stolen",
 }
 
@@ -81,7 +88,7 @@ def _points(steps: Sequence[WholeStep]) -> Iterator[tuple[int, str, int]]:
                 card = names.get(said["icon"])
             elif message == _NOT_AN_ICON:
                 card = None
-            elif card is not None and message in _KINDS and isinstance(points := said["count"], int):
+            if card is not None and message in _KINDS and isinstance(points := said["count"], int):
                 yield card, _KINDS[message], points
 
 

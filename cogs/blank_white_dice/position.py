@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple, Protocol
 
 from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Condition, FaceChoice, Gain, Icon, IconCard, Lose
+from cogs.blank_white_dice.cards.sense import within
 from cogs.blank_white_dice.view import FACES, NOBODY, Disc, Face, blank_places
 
 
@@ -98,6 +99,18 @@ def steps_in(icon: Icon, when: str) -> tuple[AnyStep, ...]:
             return ()
         return (Gain(Amount(icon.number)),) if icon.number > 0 else (Lose(Amount(-icon.number)),)
     return next((part.steps for part in icon.parts if part.when == when), ())
+
+
+@cache
+def gains_points(card: IconCard) -> bool:
+    """Tell whether an icon of a card gains points for whoever resolves it."""
+    return any(_gains(steps_in(icon, when)) for icon in card.icons for when in ("first", "main", "last"))
+
+
+def _gains(steps: Iterable[AnyStep]) -> bool:
+    return any(
+        (isinstance(step, Gain) and step.who in ("you", "all")) or any(map(_gains, within(step))) for step in steps
+    )
 
 
 def works(active: Collection[int], face: Face) -> bool:

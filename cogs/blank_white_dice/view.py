@@ -277,6 +277,8 @@ class View(msgspec.Struct, frozen=True):
     """The card of which icons are placed: by the viewer in tagging, else by whoever is asked; 0: none is picked."""
     placing: int | None = None
     """The icon, of the card that is drawn, for which a face is picked now."""
+    further: tuple[int, ...] = ()
+    """Those of its icons that come after that."""
     newest: tuple[PickFace, ...] = ()
     """Where the icons of the tag went that the viewer made last (tagging)."""
     reserve: int = 0

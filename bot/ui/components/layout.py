@@ -153,7 +153,11 @@ def screen_text(screen: Screen, reader: Reader, *, described: bool) -> str:
         known = (screen.title, *screen.lines, *screen.news)
         described_too = (each for each in screen.description if each not in known)
         # Small print comes last, as it does below a picture.
-        said = sorted((*screen.lines, *described_too), key=lambda each: each.message.startswith("-# "))
+        places = dict.fromkeys(screen.after, 1)
+        said = sorted(
+            (*screen.lines, *described_too),
+            key=lambda each: 2 if each.message.startswith("-# ") else places.get(each, 0),
+        )
         lines += map(reader.say, _heard(said) if reader.text_mode else said)
     return cut(reader.say.said_once("\n".join(lines)), TEXT)
 

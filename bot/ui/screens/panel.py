@@ -206,7 +206,8 @@ def _with_drawing(visit: Visit, screen: Screen) -> Screen:
 
 
 def _drawing(visit: Visit) -> Row:
-    draws = visit.seat is not None and drawings.may_draw(visit.folder.game, visit.view, visit.drawings)
+    game = visit.folder.game
+    draws = visit.seat is not None and drawings.may_draw(game, visit.view, visit.drawings) and game.draws(visit.view)
     return (drawings.MINE,) if draws else ()
 
 

@@ -313,6 +313,8 @@ class IconCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     """Of a community's card: the digest of its icon, as its author drew it; empty: initials stand in for it."""
     mark: str = ""
     """Of a community's card: the mark of its deck, if that has one."""
+    whole: Text | None = None
+    """The same at length, where one short sentence leaves too much to guess."""
 
     @property
     def is_complex(self) -> bool:

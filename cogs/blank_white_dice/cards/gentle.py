@@ -68,7 +68,7 @@ GENTLE_CARDS = (
     IconCard(
         8,
         text("Investment"),
-        text("Gain 1 point and 2 for each dot here, which goes; Always: once a turn, pay 1 point to dot this face."),
+        text("Gain 1 point, 2 more per dot here; the dots go; each turn, even face down: pay 1 point for a dot."),
         (
             icon(
                 main(Gain(Amount(1, each=2, per="dots")), Dot(times=-9)),
@@ -76,11 +76,15 @@ GENTLE_CARDS = (
             ),
         ),
         "In",
+        whole=text(
+            "When it is resolved, you gain 1 point, and 2 more for each dot on this face; then the dots are gone. "
+            "Besides, once in each of your turns, even if this face is not up, you may pay 1 point to put a dot on it."
+        ),
     ),
     IconCard(
         9,
         text("Split Strategy"),
-        text("Left: gain 2 if 7 of your faces are blank, else erase one; right: gain 2 if 9 are not, else tag one."),
+        text("Left: with 7 blank faces you gain 2, else erase one; right: with 9 icons you gain 2, else draw."),
         (
             icon(main(If(Condition("blanks", least=7), (gain(2),), (Erase(OWN),))), name=text("Left Path")),
             icon(
@@ -89,6 +93,11 @@ GENTLE_CARDS = (
             ),
         ),
         "SS",
+        whole=text(
+            "It has two icons. Left Path: if at least 7 faces of your dice are blank, you gain 2 points; if not, you "
+            "erase one of your faces. Right Path: if at least 9 faces of your dice are not blank, you gain 2 points; "
+            "if not, you draw a card on a blank face of yours."
+        ),
     ),
     IconCard(
         10,

@@ -193,6 +193,9 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
     def drawable(self, view: View) -> Sequence[str]:
         return own_drawings.drawable(view)
 
+    def draws(self, view: View) -> bool:
+        return own_drawings.draws(view)
+
     def drawing_name(self, view: View, key: str) -> Text:
         return own_drawings.drawing_name(view, key)
 

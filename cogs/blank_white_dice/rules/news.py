@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.blank_white_dice.cards.blocks import IconCard
 from cogs.blank_white_dice.position import held_by
-from cogs.blank_white_dice.rules.state import MoveContext, State, cards, news
+from cogs.blank_white_dice.rules.state import Act, MoveContext, State, cards, news, result
 from cogs.blank_white_dice.view import NOBODY, Face
 from cogs.blank_white_dice.wording import held_text, holds_text, icon_text
 
@@ -66,7 +66,52 @@ def steals(seat: int, points: int, robbed: int) -> Text:
     )
 
 
-def tell_points(context: MoveContext, seat: int, change: int) -> None:
-    """Tell how a score changed, if it did."""
-    if change:
-        news(context, gains(seat, change) if change > 0 else loses(seat, -change))
+def tell_points(context: MoveContext, act: Act, seat: int, change: int) -> None:
+    """Tell how a score changed, if it did; in one sentence with the icon that its player resolves."""
+    if not change:
+        return
+    alone = gains(seat, change) if change > 0 else loses(seat, -change)
+    if seat != act.seat:
+        news(context, alone)
+        return
+    icon = face_name(context.state, act.face)
+    whole = resolved_for(seat, icon, change) if change > 0 else resolved_against(seat, icon, -change)
+    result(context, resolves(seat, icon), whole, alone)
+
+
+def rerolls(seat: int, icon: Argument, die: Argument, face: Argument) -> Text:
+    return text("{player} resolves {icon}: {die} now shows {face}.", player=Name(seat), icon=icon, die=die, face=face)
+
+
+def pays(seat: int, points: int) -> Text:
+    return plural("{player} pays {count} point.", "{player} pays {count} points.", count=points, player=Name(seat))
+
+
+def uses_for(seat: int, icon: Argument, points: int) -> Text:
+    return plural(
+        "{player} uses {icon}: pays {count} point.",
+        "{player} uses {icon}: pays {count} points.",
+        count=points,
+        player=Name(seat),
+        icon=icon,
+    )
+
+
+def resolved_for(seat: int, icon: Argument, points: int) -> Text:
+    return plural(
+        "{player} resolves {icon}: gains {count} point.",
+        "{player} resolves {icon}: gains {count} points.",
+        count=points,
+        player=Name(seat),
+        icon=icon,
+    )
+
+
+def resolved_against(seat: int, icon: Argument, points: int) -> Text:
+    return plural(
+        "{player} resolves {icon}: loses {count} point.",
+        "{player} resolves {icon}: loses {count} points.",
+        count=points,
+        player=Name(seat),
+        icon=icon,
+    )

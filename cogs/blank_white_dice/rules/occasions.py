@@ -6,7 +6,7 @@ from bot.engine.text import Argument, Name, Text, text
 from cogs.blank_white_dice.cards.blocks import IconCard
 from cogs.blank_white_dice.position import steps_in
 from cogs.blank_white_dice.rules.looks import icon_of, works
-from cogs.blank_white_dice.rules.news import die_name, face_name
+from cogs.blank_white_dice.rules.news import die_name, face_name, rerolls, resolves
 from cogs.blank_white_dice.rules.state import (
     Act,
     Die,
@@ -16,6 +16,7 @@ from cogs.blank_white_dice.rules.state import (
     end_copies,
     news,
     push,
+    result,
     set_die,
     set_face,
     sign,
@@ -114,14 +115,16 @@ def erase_face(context: MoveContext, die: int, place: int) -> None:
     set_off(context, "erased", die, place, face)
 
 
-def roll_die(context: MoveContext, die: int) -> None:
-    """Roll one die again (W22)."""
+def roll_die(context: MoveContext, die: int, act: Act) -> None:
+    """Roll one die again (W22), for an icon."""
     end_copies(context, die)
     set_die(context, die, rolled(context, die))
     state = context.state
     up = state.dice[die].up or 0
     face = state.dice[die].faces[up]
-    news(context, text("{die} is rolled again: {icon}.", die=die_name(state, die), icon=face_name(state, face)))
+    icon, named, shown = face_name(state, act.face), die_name(state, die), face_name(state, face)
+    alone = text("{die} is rolled again: {icon}.", die=named, icon=shown)
+    result(context, resolves(act.seat, icon), rerolls(act.seat, icon, named, shown), alone)
     set_off(context, "rerolled", die, up, face)
 
 

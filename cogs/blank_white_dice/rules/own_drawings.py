@@ -30,6 +30,12 @@ def drawable(view: View) -> tuple[str, ...]:
     )
 
 
+def draws(view: View) -> bool:
+    """Tell whether the viewer chooses an icon or a place for it at this moment."""
+    asked = view.phase == "tagging" or (view.asked is not None and view.asked.what in ("tag", "icon", "place"))
+    return asked and view.seat in view.to_act
+
+
 def drawing_name(view: View, key: str) -> Text:
     """Name an icon by its key."""
     card, _, icon = key.partition(".")

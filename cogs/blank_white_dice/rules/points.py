@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bot.engine.text import Name, plural
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.position import seats_meant
 from cogs.blank_white_dice.rules.looks import amount
-from cogs.blank_white_dice.rules.news import steals, tell_points
-from cogs.blank_white_dice.rules.state import Act, MoveContext, State, add_points, cards, news
+from cogs.blank_white_dice.rules.news import face_name, pays, steals, tell_points, uses, uses_for
+from cogs.blank_white_dice.rules.state import Act, MoveContext, State, add_points, cards, news, result
 from cogs.blank_white_dice.rules.targets import Moves, rivals
 from cogs.blank_white_dice.view import PickPlayer
 
@@ -25,12 +24,12 @@ def those(state: State, act: Act, step: blocks.Gain | blocks.Lose) -> list[int]:
 
 def gain(context: MoveContext, act: Act, step: blocks.Gain) -> None:
     for seat in those(context.state, act, step):
-        tell_points(context, seat, add_points(context, seat, amount(context.state, act, step.amount)))
+        tell_points(context, act, seat, add_points(context, seat, amount(context.state, act, step.amount)))
 
 
 def lose(context: MoveContext, act: Act, step: blocks.Lose) -> None:
     for seat in those(context.state, act, step):
-        tell_points(context, seat, add_points(context, seat, -amount(context.state, act, step.amount)))
+        tell_points(context, act, seat, add_points(context, seat, -amount(context.state, act, step.amount)))
 
 
 def from_whom(state: State, act: Act, step: blocks.Steal) -> Moves | None:
@@ -62,16 +61,16 @@ def affordable(state: State, act: Act, step: blocks.Pay) -> Moves | None:
 
 
 def pay(context: MoveContext, act: Act, step: blocks.Pay) -> None:
-    pay_points(context, act.seat, step.points)
+    add_points(context, act.seat, -step.points)
+    icon = face_name(context.state, act.face)
+    whole = uses_for(act.seat, icon, step.points)
+    result(context, uses(act.seat, icon), whole, pays(act.seat, step.points))
 
 
 def pay_points(context: MoveContext, seat: int, points: int) -> None:
     """Have a seat pay what it can afford; that is no loss (W27)."""
     add_points(context, seat, -points)
-    news(
-        context,
-        plural("{player} pays {count} point.", "{player} pays {count} points.", count=points, player=Name(seat)),
-    )
+    news(context, pays(seat, points))
 
 
 def pay_for(context: MoveContext, seat: int, card: int) -> None:

@@ -44,7 +44,7 @@ def which_die(state: State, act: Act, step: blocks.ReRoll) -> Moves | None:
 def reroll(context: MoveContext, act: Act, step: blocks.ReRoll) -> None:
     # A re-roll is a change, even to the same face (W24).
     note_change(context)
-    roll_die(context, cast("PickDie", act.chosen[0]).die)
+    roll_die(context, cast("PickDie", act.chosen[0]).die, act)
 
 
 # Copy

@@ -274,6 +274,17 @@ def news(context: MoveContext, said: Text, *, staged: bool = False) -> None:
     context.set(log=(*context.state.log[1 - MOST_NEWS :], said), told=told)
 
 
+def result(context: MoveContext, cause: Text, whole: Text, alone: Text) -> None:
+    """Tell what came of something: in one sentence with its cause if that was told just before, else by itself."""
+    if not context.events or context.events[-1].text != cause:
+        news(context, alone)
+        return
+    context.events.pop()
+    told = tuple([max(0, each - 1) for each in context.state.told])
+    context.set(log=context.state.log[:-1], told=told)
+    news(context, whole)
+
+
 # The newest task
 
 

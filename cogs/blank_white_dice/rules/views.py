@@ -38,7 +38,7 @@ from cogs.blank_white_dice.view import (
 def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tuple[AnyMove, ...]) -> View:
     """Give all that a seat may see (None: the public)."""
     asked = asked_view(state) if state.phase in ("order", "common", "turn") else None
-    drawing, placing = _drawn(state, seat)
+    drawing, placing, further = _drawn(state, seat)
     return View(
         seat=seat,
         phase=state.phase,
@@ -59,6 +59,7 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         adding=state.adding[seat] if state.adding and seat is not None else (),
         drawing=drawing,
         placing=placing,
+        further=further,
         newest=_newest(state, seat),
         reserve=len(state.reserve),
         moves=moves,
@@ -78,23 +79,24 @@ def _known_cards(state: State, seat: int | None) -> Mapping[int, IconCard]:
     return with_printed(seen) if seen else CARDS
 
 
-def _drawn(state: State, seat: int | None) -> tuple[int, int | None]:
-    """Find the card that is drawn, and which of its icons is placed now: in secret in setup (W11), or by whoever is
-    asked."""
+def _drawn(state: State, seat: int | None) -> tuple[int, int | None, tuple[int, ...]]:
+    """Find the card that is drawn, which of its icons is placed now, and which come then: in secret in setup (W11), or
+    by whoever is asked."""
     if state.drafts:
         draft = None if seat is None else state.drafts[seat]
         if draft is None or seat is None or not draft.card:
-            return 0, None
-        return draft.card, setup.next_icon(state, seat)
+            return 0, None, ()
+        return draft.card, setup.next_icon(state, seat), draft.left[1:]
     task = state.work[-1] if state.work else None
     if isinstance(task, Tagging):
         is_placed = bool(task.card and task.left) and task.must is None
-        return task.card, task.left[0] if is_placed else None
+        return task.card, task.left[0] if is_placed else None, task.left[1:]
     if isinstance(task, Act) and task.steps and isinstance(task.steps[0], Mark | Tag | Replace):
         card = next((move.card for move in task.chosen if isinstance(move, Pick)), 0)
         is_placed = isinstance(task.steps[0], Tag) and len(task.chosen) == 1
-        return card, 0 if card and is_placed else None
-    return 0, None
+        others = tuple(range(1, len(cards(state)[card].icons))) if card and is_placed else ()
+        return card, 0 if card and is_placed else None, others
+    return 0, None, ()
 
 
 def _newer(state: State, seat: int | None) -> int:

@@ -45,18 +45,16 @@ class _Names(NamedTuple):
     """How cards, icons and dice are called."""
 
     icon: IconName
-    first: Argument
-    second: Argument
-    common: Argument
     is_brief: bool = False
 
     def face(self, view: View, face: Face) -> Argument:
         return face_text(face, view.cards, self.icon)
 
-    def die(self, place: int) -> Argument:
-        if place < 2:
-            return self.second if place else self.first
-        return str(place + 1) if self.is_brief else text("Die number {number}", number=place + 1)
+    def die(self, view: View, die: int, place: int) -> Argument:
+        """Name a die of a player; briefly without the player, whom the line before names."""
+        if not self.is_brief:
+            return _named(view, die)
+        return text("Common") if die == view.common else str(place + 1)
 
     def card(self, view: View, number: int) -> Argument:
         """Name a card of the tableau; briefly, with the letters that stand for it and for each of its icons."""
@@ -73,8 +71,8 @@ class _Names(NamedTuple):
         return text("{letters} {name}", letters=letters_of(card), name=card.name)
 
 
-FULL = _Names(icon_text, text("First die"), text("Second die"), text("Common die"))
-BRIEF = _Names(icon_letters, "1", "2", text("Common"), is_brief=True)
+FULL = _Names(icon_text)
+BRIEF = _Names(icon_letters, is_brief=True)
 
 
 def picture(view: View) -> tuple[Text, ...]:
@@ -100,7 +98,10 @@ def own_brief_picture(view: View) -> tuple[Text, ...]:
 def round_text(view: View) -> Text:
     """Say how far the game is, who begins and what wins."""
     start, goal = Name(view.start), view.goal
-    if view.phase in ("deal", "order", "tagging", "common"):
+    if view.phase == "tagging":
+        # What wins is said above, with what it is all about.
+        return text("Setup. {player} starts.", player=start)
+    if view.phase in ("deal", "order", "common"):
         return text("Setup. {player} starts. {goal} points win.", player=start, goal=goal)
     if view.stage in STAGES:
         stage = STAGES[view.stage]
@@ -147,9 +148,9 @@ def _unfolded(view: View, die: DieView) -> Argument:
 def _active(view: View, die: DieView, up: int) -> Text:
     face, place = face_text(die.faces[up], view.cards), POSITIONS[up]
     if die.works_as is None:
-        return text("up is {face} ({place})", face=face, place=place)
+        return text("shows {face} (its {place} face)", face=face, place=place)
     copied = face_text(die.works_as, view.cards)
-    return text("up is {face} as {copied} ({place})", face=face, copied=copied, place=place)
+    return text("shows {face} as {copied} (its {place} face)", face=face, copied=copied, place=place)
 
 
 def _named(view: View, die: int) -> Text:
@@ -165,7 +166,7 @@ def _named(view: View, die: int) -> Text:
 def _picture(view: View, viewer: int | None, names: _Names) -> Iterator[Text]:
     if names.is_brief:
         yield ORDER
-    for seat in range(len(view.players)):
+    for seat in sorted(range(len(view.players)), key=lambda seat: seat != viewer):
         yield from _player(view, seat, viewer, names)
     if view.dice[view.common].holder == NOBODY:
         yield _line(view, view.common, _named(view, view.common), _told(view, view.dice[view.common], names))
@@ -185,7 +186,7 @@ def _player(view: View, seat: int, viewer: int | None, names: _Names) -> Iterato
     """Say what a player has: points, where the disc lies (W32), and the dice, the common one last."""
     player = view.players[seat]
     yield plural("{player}: {count} point.", "{player}: {count} points.", count=player.points, player=Name(seat))
-    # Whose disc and dice they are is said by the line before: four long names, again and again, leave too little room.
+    # Whose disc it is is said by the line before.
     if player.disc is not None and player.disc.card:
         card, icon = view.cards[player.disc.card], player.disc.icon
         whole = letters_of(card) if names.is_brief else card.name
@@ -196,7 +197,7 @@ def _player(view: View, seat: int, viewer: int | None, names: _Names) -> Iterato
     secret = view.phase == "tagging" and seat != viewer
     for place, die in enumerate(sorted(player.dice, key=lambda each: each == view.common)):
         faces = text("still hidden") if secret or view.dice[die].hidden else _told(view, view.dice[die], names)
-        yield _line(view, die, names.common if die == view.common else names.die(place), faces)
+        yield _line(view, die, names.die(view, die, place), faces)
 
 
 def _line(view: View, die: int, name: Argument, faces: Argument) -> Text:

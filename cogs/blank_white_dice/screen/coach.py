@@ -33,7 +33,7 @@ _ASKED = {
 # decisions in a row have the same.
 _WHERE = Lesson("where", text("All faces come up as often as each other: only the die matters."))
 _DRAWING = (
-    Lesson("tagging", text("Only what you draw can come up: which cards gain you points?")),
+    Lesson("tagging", text("Only what you draw can come up. The cards that gain you points are first in the menu.")),
     Lesson("again", text("An icon on three of the six faces of a die comes up every other time.")),
     Lesson("blanks", text("Leave some faces blank: when one comes up, you draw a card on it.")),
 )

@@ -10,6 +10,7 @@ from bot.engine.screen import Button, Choice, Go, Row
 from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.blank_white_dice import view as moves
 from cogs.blank_white_dice.cards.blocks import Mark, Ward
+from cogs.blank_white_dice.position import gains_points
 from cogs.blank_white_dice.screen.pages import CardsPage, LogPage
 from cogs.blank_white_dice.view import Asked, Face, View
 from cogs.blank_white_dice.wording import (
@@ -72,10 +73,31 @@ def _offered(
 
 def _dice(view: View) -> Iterator[Row]:
     """Offer the dice to resolve, and icons that may be used besides."""
-    resolved = choices(view, moves.Resolve, lambda move: active_label(view, move.die))
-    yield from _offered(view, text("Which die do you resolve?"), resolved)
-    always = choices(view, moves.UseAlways, lambda move: _use(view, move))
-    yield from _offered(view, text("Use an icon besides"), always)
+    resolved = [
+        Choice(active_label(view, move.die), move, _about_icon(view, active_face(view, move.die)))
+        for move in moves_of(view, moves.Resolve)
+    ]
+    always = [
+        Choice(_use(view, move), move, _about_icon(view, view.dice[move.die].faces[move.face]))
+        for move in moves_of(view, moves.UseAlways)
+    ]
+    # Where there is a choice, it is of effects, which a menu tells.
+    yield from _offered(view, _which_die(resolved, always), [*resolved, *always], 1)
+
+
+def _which_die(resolved: Sequence[Choice], always: Sequence[Choice]) -> Text:
+    if not always:
+        return text("Which die do you resolve?")
+    return text("Resolve a die, or use an icon") if resolved else text("Use an icon besides")
+
+
+def _about_icon(view: View, face: Face) -> Text:
+    """Say what it does to resolve or use a face."""
+    if face.number is not None:
+        lost = plural("You lose {count} point.", "You lose {count} points.", count=-face.number)
+        gained = plural("You gain {count} point.", "You gain {count} points.", count=face.number)
+        return lost if face.number < 0 else gained
+    return text("Draw a card of the table on this face.") if face.is_blank else view.cards[face.card].about
 
 
 def active_label(view: View, die: int) -> Text:
@@ -152,10 +174,9 @@ def _cards(view: View) -> Iterator[Row]:
 def choices_about(
     view: View, kind: type[moves.Add | moves.Pick], card_of: Callable[[moves.Add | moves.Pick], int]
 ) -> list[Choice]:
-    """Offer cards, each with what it does."""
-    return [
-        Choice(card_text(view, card_of(move)), move, view.cards[card_of(move)].about) for move in moves_of(view, kind)
-    ]
+    """Offer cards, each with what it does, those first that gain points: a beginner looks for these."""
+    offered = sorted(moves_of(view, kind), key=lambda move: not gains_points(view.cards[card_of(move)]))
+    return [Choice(card_text(view, card_of(move)), move, view.cards[card_of(move)].about) for move in offered]
 
 
 def _icon_label(view: View, icon: int) -> Text:

@@ -108,7 +108,7 @@ def _card(view: View, card: int) -> Screen:
 def _card_lines(view: View, card: int) -> Iterator[Text]:
     """Say what a card does, how it is tagged, and where it is."""
     shown = view.cards[card]
-    yield shown.about
+    yield shown.whole or shown.about
     if len(shown.icons) > 1:
         icons = (icon_text(shown, place) for place in range(len(shown.icons)))
         yield text("Its icons: {icons}.", icons=listing(*icons))

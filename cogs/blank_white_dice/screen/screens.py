@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.engine.game import moves_of
 from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.text import Argument, Name, Text, listing, plural, text
+from cogs.blank_white_dice.cards.sentences import say
 from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons, titles
 from cogs.blank_white_dice.view import Asked, Pick, Resolve, UseAlways, View
 from cogs.blank_white_dice.wording import about_text, active_face, card_text, die_text, face_label
@@ -78,12 +79,27 @@ def _reasons(view: View, asked: Asked) -> Iterator[Text]:
     if asked.what == "order":
         yield text("These cards go on top of the same one. Each covers what was laid before it.")
     yield from _resolved(view, asked)
+    yield from _effects(view)
+
+
+def _effects(view: View) -> Iterator[Text]:
+    """Say what the card that asks, or a ward and the effect, do."""
+    if (asked := view.asked) is None:
+        return
     if asked.effect is not None and asked.effect.number is None and asked.effect.card != asked.card:
         yield about_text(view, asked.effect.card)
     if asked.card:
-        yield about_text(view, asked.card)
+        yield _rule(view, asked)
     if view.drawing not in (0, asked.card):
         yield about_text(view, view.drawing)
+
+
+def _rule(view: View, asked: Asked) -> Text:
+    """Say what the card that asks does; of one with several icons only what is left to do of this one."""
+    card = view.cards[asked.card]
+    if not asked.steps or asked.what == "ward" or len([icon for icon in card.icons if icon.number is None]) < 2:
+        return about_text(view, asked.card)
+    return text("**{card}:** {steps}.", card=card.name, steps=say(asked.steps))
 
 
 def _resolved(view: View, asked: Asked) -> Iterator[Text]:
@@ -125,32 +141,39 @@ def _own_tags(view: View, seat: int) -> Iterator[Text]:
 
 
 def _own_pictured(view: View) -> Iterator[Text]:
-    """Say what the viewer sees in their picture or, of many cards, in the menu that offers them; and what several dice
-    do."""
+    """Say what the viewer sees in their picture, or reads on the table's message."""
     yield from _lines(view, view.seat)
-    cards = [move.card for move in view.moves if isinstance(move, Pick)]
-    if len(cards) > controls.FEW:
-        yield from (about_text(view, card) for card in cards)
-    # Of several dice it would take too much room; the table's message leads to all cards.
-    if len(moves_of(view, Resolve)) + len(moves_of(view, UseAlways)) > 1:
-        yield from _offered_dice(view)
 
 
 def _offered_cards(view: View) -> Iterator[Text]:
-    """Say what the cards on buttons do; a menu has room for as much as that, but at first they are all new."""
+    """Say what the cards on buttons do; a menu has room for as much as that."""
     cards = [move.card for move in view.moves if isinstance(move, Pick)]
-    if len(cards) <= controls.FEW or (view.phase == "tagging" and not view.players[view.seat or 0].tags):
+    if len(cards) <= controls.FEW:
         yield from (about_text(view, card) for card in cards)
     yield from reasons.left_out(view)
 
 
 def _offered_dice(view: View) -> Iterator[Text]:
-    """Say what the icons do that may be resolved or used, each card once, and what a blank face asks for (W19)."""
+    """Say what the only icon does that may be resolved or used, or what a blank face asks for (W19): of several the
+    menu says it."""
     faces = [active_face(view, move.die) for move in moves_of(view, Resolve)]
     faces += [view.dice[move.die].faces[move.face] for move in moves_of(view, UseAlways)]
-    yield from (about_text(view, card) for card in dict.fromkeys(face.card for face in faces) if card)
-    if any(face.is_blank for face in faces):
+    if len(faces) != 1:
+        return
+    if faces[0].card:
+        yield about_text(view, faces[0].card)
+    elif faces[0].is_blank:
         yield text("**A blank:** Draw a card of the table on this face.")
+
+
+def _card_rules(view: View) -> Iterator[Text]:
+    """Say which of the viewer's lines tell what cards do: they are read after how it stands."""
+    yield from _effects(view)
+    yield from (about_text(view, card) for card in view.hand)
+    if view.drawing:
+        yield about_text(view, view.drawing)
+    yield from _offered_cards(view)
+    yield from _offered_dice(view)
 
 
 SCREEN: GameScreen[View] = GameScreen(
@@ -161,6 +184,7 @@ SCREEN: GameScreen[View] = GameScreen(
         controls.public_rows,
         alt_text.brief_picture,
         _public_pictured,
+        after=_effects,
     ),
     own=ScreenParts(
         titles.own_title,
@@ -169,6 +193,7 @@ SCREEN: GameScreen[View] = GameScreen(
         controls.first_page,
         alt_text.own_brief_picture,
         _own_pictured,
+        after=_card_rules,
     ),
     # Who acts, and what, is on the table's message, which a panel may be older than.
     waiting=lambda view: text("Your cards") if view.phase == "deal" else text("Your dice"),

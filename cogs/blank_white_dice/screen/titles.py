@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.engine.text import Argument, Name, Text, plural, text
+from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice import view as moves
 from cogs.blank_white_dice.cards.blocks import (
     Copy,
@@ -114,7 +114,14 @@ def _own_tagging(view: View, tags: int) -> Text:
 def _where(view: View) -> Text:
     """Ask where the icon goes that is being placed, or which one it is."""
     if view.placing is None:
+        if view.further:
+            return text(
+                "{card}: Which icon do you draw there? The rest comes next.", card=card_text(view, view.drawing)
+            )
         return text("{card}: {question}", card=card_text(view, view.drawing), question=_ASKED["icon"])
+    if view.further:
+        later = listing(*(icon_text(view.cards[view.drawing], icon) for icon in view.further))
+        return text("Where do you draw {icon}? Then comes {later}.", icon=_placed(view), later=later)
     return text("Where do you draw {icon}?", icon=_placed(view))
 
 

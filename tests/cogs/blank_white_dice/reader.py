@@ -9,7 +9,7 @@ from tests.tables.by_words import Page
 
 PLACES = ("top", "front", "right", "back", "left", "bottom")
 POINTS = re.compile(r"^(.+): (\d+) points?\.$")
-DIE = re.compile(r"^(First|Second|Common|The common|Die number \d+) ?(?:die)?(?:, [^:(]+)?(?: \(done\))?: (.+)\.$")
+DIE = re.compile(r"^(?:(.+)'s (first|second) die|(.+)'s die number \d+|The common die, .+?)(?: \(done\))?: (.+)\.$")
 FACE = re.compile(r"^(?:(My|.+'s) (first|second) |Common )die, (\w+): (.+)$")
 MARKED = re.compile(r" with \d+ dots?(?: and \d+ dash(?:es)?)?| with \d+ dash(?:es)?")
 READING = ("What happened", "Cards and dice")
@@ -57,23 +57,19 @@ class Reader:
         return {found[1]: int(found[2]) for found in map(POINTS.match, page.sentences) if found}
 
     def dice(self, page: Page) -> Dice:
-        """Read the dice of each player after their points, and the common one."""
+        """Read the dice of each player, and the common one."""
         found: Dice = {}
-        player = ""
         for sentence in page.sentences:
-            if score := POINTS.match(sentence):
-                player = score[1]
-            elif (die := DIE.match(sentence)) and die[2] != "still hidden":
-                key = ("", "") if "ommon" in die[1] else (player, die[1].lower())
-                found[key] = tuple(faces(die[2]))
+            if (die := DIE.match(sentence)) and die[4] != "still hidden":
+                found[(die[1] or die[3] or "", die[2] or "")] = tuple(faces(die[4]))
         return found
 
 
 def faces(said: str) -> Iterator[str]:
     """Read the faces of a die in their order, without what sits on them or works there."""
     found = dict[str, str]()
-    active, _, rest = said.rpartition("; ") if "up is " in said else ("", "", said)
-    if up := re.match(r"up is (.+?)(?: as .+)? \((\w+)\)$", MARKED.sub("", active or said)):
+    active, _, rest = said.rpartition("; ") if "shows " in said else ("", "", said)
+    if up := re.match(r"shows (.+?)(?: as .+)? \(its (\w+) face\)$", MARKED.sub("", active or said)):
         found[up[2]] = up[1]
     for item in MARKED.sub("", rest).split(", "):
         place, _, held = item.partition(" ")

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.game import Seat
+from bot.engine.screen import Menu
 from bot.language import Words, languages
-from bot.ui.components.layout import OPTION
+from bot.ui.components.layout import OPTION, Reader, screen_text
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.picture.track import track_of
-from cogs.blank_white_dice.screen import lessons, table
+from cogs.blank_white_dice.rules.game import GAME
+from cogs.blank_white_dice.screen import lessons, panel, table
 from cogs.blank_white_dice.view import Asked, Pick, PickFace, PlayerView, Resolve, View
 from rendering.paint.layout import Box
 from tests.cogs.blank_white_dice.tabletop import die, full, n, play, told
@@ -72,6 +75,44 @@ def test_W17_each_die_of_a_turn_has_a_tip_of_its_own() -> None:
     first, blank = turn(asked=Asked(0, "resolve"), resolved=()), turn(asked=Asked(0, "tag", die=0), resolved=(0,))
     assert keys(first, replace(first, resolved=(0,))) == ["resolve", "further"]
     assert keys(blank, replace(blank, asked=Asked(0, "tag", die=1), resolved=(0, 1))) == ["tag", "further blank"]
+
+
+def test_W13_what_is_drawn_together_is_said_before_the_first_of_it_is_placed() -> None:
+    picked = play(table_of_dice(die(0), full(0, n(1)), full(1, n(1))), Resolve(0), Pick(4))
+    asks = ENGLISH(panel(GAME.view(picked, Seat(0)), ()).title)
+    assert asks == "Points: Which icon do you draw there? The rest comes next."
+    view = setup(drawing=4, placing=0, further=(1,), moves=(PickFace(0, 0),))
+    assert ENGLISH(panel(view, ()).title) == "Where do you draw +3? Then comes -2."
+    assert ENGLISH(panel(replace(view, placing=1, further=()), ()).title) == "Where do you draw -2?"
+
+
+def test_cards_that_gain_points_come_first() -> None:
+    [[menu]] = panel(setup(cards=CARDS, moves=tuple(map(Pick, range(1, 11)))), ()).rows
+    assert isinstance(menu, Menu)
+    first = [ENGLISH(choice.label) for choice in menu.choices[:4]]
+    assert first == ["Points", "Junk Food", "Investment", "Split Strategy"]
+
+
+def test_whoever_listens_hears_how_it_stands_before_what_cards_do() -> None:
+    screen = panel(setup(drawing=8, placing=0, moves=(PickFace(0, 0),)), ())
+    heard = screen_text(screen, Reader("en-US", ("Ada", "Benedict"), text_mode=True), described=True)
+    assert heard.index("Ada: 3 points.") < heard.index("Investment:**")
+    assert heard.count("13 points win") == 1
+
+
+def test_W14_the_way_to_draw_by_hand_is_where_something_is_drawn() -> None:
+    state = table_of_dice(die(0), full(0, 1), full(1, n(1)))
+    assert not GAME.draws(GAME.view(state, Seat(0)))
+    asked = play(state, Resolve(0))
+    assert [GAME.draws(GAME.view(asked, Seat(seat))) for seat in (0, 1)] == [True, False]
+    assert GAME.drawable(GAME.view(state, Seat(0))), "what was begun can still be sent in"
+
+
+def test_each_resolved_die_is_told_in_one_sentence() -> None:
+    took = told(play(table_of_dice(full(0, n(3)), full(0, 5), full(1, 1)), Resolve(0), luck=[0]))
+    assert "Ada resolves +3: gains 3 points." in took
+    assert "Ada resolves The Window: the common die now shows a blank." in took
+    assert "Ada resolves -2: loses 2 points." in told(table_of_dice(full(0, n(-2)), full(1, 1)))
 
 
 def test_before_each_roll_but_the_first_the_table_says_who_is_ahead() -> None:

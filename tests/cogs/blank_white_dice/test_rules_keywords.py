@@ -396,7 +396,7 @@ class TestCopy:
         state = play(state, ResolveDie(0), ResolveDie(0))
         # One by the copy, one by itself; in the Main phase both are what they are.
         assert state.points == (0, 0)
-        assert told(state)[-1] == "Ada loses 6 points."
+        assert told(state)[-1] == "Ada resolves Card 101: loses 6 points."
 
     @pytest.mark.parametrize(
         ("change", "luck", "drawn"),

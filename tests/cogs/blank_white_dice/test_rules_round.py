@@ -245,8 +245,9 @@ class TestPhases:
         )
         dice = die(0, 1, OWN, up=None), die(1, 101, up=None)
         state = roll(between(table(*dice, custom=(composed(icon), rolls), first=1)), 0, 0, 1)
-        said = [said for said in told(state) if said.startswith("Ada gains")]
-        assert said == ["Ada gains 1 point.", "Ada gains 2 points.", "Ada gains 4 points."]
+        said = [said for said in told(state) if "gains" in said]
+        points = ["1 point", "2 points", "4 points"]
+        assert said == [f"Ada resolves Card 100: gains {each}." for each in points]
 
     def test_W18_each_die_once_per_holder(self) -> None:
         rolls = made(GAINS, ReRoll(Dice("this")), when="first")

@@ -24,6 +24,7 @@ from cogs.blank_white_dice.cards.blocks import (
     Tag,
     Ward,
 )
+from cogs.blank_white_dice.rules.state import State
 from cogs.blank_white_dice.view import BLANK, Disc, Pick
 from cogs.blank_white_dice.view import Resolve as ResolveDie
 from tests.cogs.blank_white_dice.meetings import NOTHING, ONES, QUIET, SETS_OFF, WARD, around, begin, own, play_on
@@ -173,6 +174,11 @@ def test_W17_an_occasion_comes_in_every_phase(stage: Any) -> None:
     assert play_on(begin(dice, own(NOTHING, when="tagged"), draws, stage=stage)).points[0] == 7
 
 
+def resolved(state: State) -> list[str]:
+    """What happened, of icons without what came of them."""
+    return [said.removesuffix(".").partition(":")[0] for said in told(state)]
+
+
 def test_W23_another_turn_that_is_given_after_the_own_turn_follows_that_of_the_other() -> None:
     """What Bo tags gives Ada, whose disc lies there, another turn: she resolves her dice again before Cy his."""
     again = composed(Icon(parts=(part(NOTHING), part(AnotherTurn(), NOTHING, when="disc"))), number=OWN)
@@ -180,9 +186,9 @@ def test_W23_another_turn_that_is_given_after_the_own_turn_follows_that_of_the_o
     dice = around(die(0, OWN, *ONES), bo=die(1, SETS_OFF, BLANK, *ONES[1:]))
     after = play_on(begin(dice, again, draws, discs=(Disc(7), Disc(6), None)))
     assert after.points == (9, 17, 20)
-    said = told(after)
-    assert said.index("Bo resolves Card 111.") < len(said) - 1 - said[::-1].index("Ada resolves Card 100.")
-    assert len(said) - 1 - said[::-1].index("Ada resolves Card 100.") < said.index("Cy resolves Card 202.")
+    said = resolved(after)
+    assert said.index("Bo resolves Card 111") < len(said) - 1 - said[::-1].index("Ada resolves Card 100")
+    assert len(said) - 1 - said[::-1].index("Ada resolves Card 100") < said.index("Cy resolves Card 202")
 
 
 def test_W32_W27_to_replace_by_an_icon_of_a_marked_card_is_to_tag_it() -> None:
@@ -200,7 +206,7 @@ def test_W23_another_turn_that_is_given_before_the_own_turn_follows_that() -> No
     draws = made(Tag(7, FaceChoice("this", holds="blank")), number=SETS_OFF)
     dice = around(die(0, SETS_OFF, BLANK, *ONES[1:]), cy=die(2, OWN, *ONES))
     after = play_on(begin(dice, again, draws, discs=(None, None, Disc(7))))
-    said = told(after)
-    assert (said.count("Bo resolves Card 201."), said.count("Cy resolves Card 100.")) == (2, 2)
-    assert said.index("Bo resolves Card 201.") < said.index("Cy resolves Card 100.")
-    assert said.index("Cy resolves Card 100.") < said.index("Cy takes another turn.")
+    said = resolved(after)
+    assert (said.count("Bo resolves Card 201"), said.count("Cy resolves Card 100")) == (2, 2)
+    assert said.index("Bo resolves Card 201") < said.index("Cy resolves Card 100")
+    assert said.index("Cy resolves Card 100") < said.index("Cy takes another turn")

@@ -182,11 +182,11 @@ def test_W11_tagging_in_setup_is_told_on_the_own_panel_only() -> None:
     drawn = (die(0, PLUS, icon(8)), *setup().dice[1:])
     view = setup(dice=drawn, players=(PlayerView(3, (0, 1), tags=2), PlayerView(3, (2, 3))), moves=(Pick(8), Undo()))
     assert title(view) == "Draw 3 of 4: which card?"
-    own = "First die: top +3, front Investment, the rest blank."
+    own = "Ada's first die: top +3, front Investment, the rest blank."
     assert told(panel(view, ())).count(own) == 1
     assert not any("first die" in line for line in lines(panel(view, ()))), "told once, with the picture"
-    assert told(panel(view, ())).count("First die: still hidden.") == 1
-    assert told(table(view)).count("First die: still hidden.") == 2
+    assert told(panel(view, ())).count("Benedict's first die: still hidden.") == 1
+    assert [said.endswith("first die: still hidden.") for said in told(table(view))].count(True) == 2
     assert "Not ready yet: Ada (2 of 4 cards drawn) and Benedict (0 of 4 cards drawn)." in lines(table(view))
     begun, *others = table(view).lines
     assert ENGLISH(begun).startswith("Draw on your blank dice")
@@ -200,11 +200,8 @@ def test_W11_a_card_is_tagged_in_two_presses_or_put_where_it_fits() -> None:
     assert isinstance(menu, Menu)
     about = {ENGLISH(choice.label): ENGLISH(choice.about) for choice in menu.choices if choice.about}
     assert about["Investment"] == "What Investment does."
-    # A line of a menu has 100 characters, and whoever begins has read none of the cards.
-    assert "Investment: What Investment does." in lines(panel(setup(moves=picks), ()))
-    once_more = setup(moves=picks, players=(PlayerView(3, (0, 1), tags=1), PlayerView(3, (2, 3))))
-    for later in (once_more, turn(asked=Asked(0, "tag", 0, 1), moves=picks)):
-        assert "Investment: What Investment does." not in lines(panel(later, ()))
+    for asked in (setup(moves=picks), turn(asked=Asked(0, "tag", 0, 1), moves=picks)):
+        assert "Investment: What Investment does." not in lines(panel(asked, ())), "the menu says it"
     faces = tuple(PickFace(number, face) for number in (0, 1) for face in range(6))
     view = setup(drawing=8, placing=0, moves=(*faces, Fit(), Undo()))
     assert title(view) == "Where do you draw Investment?"
@@ -288,14 +285,11 @@ def test_W17_dice_are_offered_with_what_they_show() -> None:
     view = turn(asked=Asked(0, "resolve"), moves=(Resolve(0), Resolve(1), UseAlways(0, 1)))
     assert title(view) == "Which die do you resolve?"
     assert labels(panel(view, ())) == [
-        ["My first die: Investment with 2 dots", "My second die: a blank"],
-        ["Use Investment: My first die, front"],
+        ["My first die: Investment with 2 dots", "My second die: a blank", "Use Investment: My first die, front"],
     ]
     assert lines(table(view)) == ["Round 3. Ada starts. 13 points win."]
     assert ENGLISH(table(view).title) == "Ada resolves their dice"
-    # Beside a picture what one die does is said; of several there is no room.
-    spared = {ENGLISH(line) for line in panel(view, ()).spare}
-    assert "**Investment:** What Investment does." in spared
+    # Beside a picture what one die does is said; of several the menu says it.
     one = panel(turn(asked=Asked(0, "resolve"), moves=(Resolve(0),)), ())
     assert "**Investment:** What Investment does." not in {ENGLISH(line) for line in one.spare}
 
@@ -422,14 +416,24 @@ def test_W28_a_face_that_copies_a_ward_wards_under_that_name() -> None:
     )
     assert title(view) == "Do you use Medkit against -2 of Ada?"
     assert ENGLISH(table(view).title) == "Benedict may use Medkit against -2 of Ada"
-    assert "First die: up is Erase as Medkit (top); the rest blank." in told(table(view))
+    assert "Benedict's first die: shows Erase as Medkit (its top face); the rest blank." in told(table(view))
 
 
 def test_dice_are_offered_with_what_their_icons_do() -> None:
     view = turn(asked=Asked(0, "resolve"), moves=(Resolve(0), Resolve(1), UseAlways(0, 0), UseAlways(0, 1)))
-    effects = ["Investment: What Investment does.", "Tag: What Tag does."]
-    assert lines(panel(view, ()))[1:] == [*effects, "A blank: Draw a card of the table on this face."]
-    assert lines(panel(replace(view, moves=view.moves[2:]), ()))[1:] == effects[::-1]
+    [menu] = (row[0] for row in panel(view, ()).rows)
+    assert isinstance(menu, Menu)
+    assert [choice.about and ENGLISH(choice.about) for choice in menu.choices] == [
+        "What Investment does.",
+        "Draw a card of the table on this face.",
+        "What Tag does.",
+        "What Investment does.",
+    ]
+    assert lines(panel(view, ()))[1:] == [], "once is enough"
+    assert lines(panel(replace(view, moves=view.moves[:1]), ()))[1:] == ["Investment: What Investment does."]
+    assert lines(panel(replace(view, moves=view.moves[1:2]), ()))[1:] == [
+        "A blank: Draw a card of the table on this face."
+    ]
     assert title(view) == "Which die do you resolve?"
     assert title(replace(view, moves=(UseAlways(0, 1), Decline()))) == "Anything else before your turn ends?"
 
@@ -449,13 +453,13 @@ def test_the_words_tell_all_of_the_picture() -> None:
     assert told(table(turn(players=players, resolved=(1,)))) == [
         "Ada: 5 points.",
         "Marks Split Strategy.",
-        "First die: up is Investment with 2 dots (front); top Tag, right +3, the rest blank.",
-        "Second die (done): up is a blank (left); top -2, front Right Path with 1 dash, the rest blank.",
+        "Ada's first die: shows Investment with 2 dots (its front face); top Tag, right +3, the rest blank.",
+        "Ada's second die (done): shows a blank (its left face); top -2, front Right Path with 1 dash, the rest blank.",
         "Benedict: 1 point.",
         "Marks their score.",
-        "First die: up is Camouflage with 1 dot (top); front Erase, the rest blank.",
-        "Second die: all blank.",
-        "The common die, on Opportunity: up is a blank (bottom); top +3, front Erase, the rest blank.",
+        "Benedict's first die: shows Camouflage with 1 dot (its top face); front Erase, the rest blank.",
+        "Benedict's second die: all blank.",
+        "The common die, on Opportunity: shows a blank (its bottom face); top +3, front Erase, the rest blank.",
         "Neutralised: Investment.",
         "Round 3. Ada starts. 13 points win.",
         "Tableau: Tag, Erase, Re-Roll, Points, Opportunity over The Window, Split Strategy.",
@@ -468,11 +472,11 @@ def test_W21_dice_are_named_by_whoever_holds_them_now() -> None:
     dice = tuple(replace(each, holder=holder) for each, holder in zip(turn().dice, holders, strict=True))
     said = told(table(turn(players=players, dice=dice)))
     assert [line.partition(":")[0] for line in said if "die" in line.lower()] == [
-        "First die",
-        "Second die",
-        "Die number 3",
-        "Common die",
-        "First die",
+        "Ada's first die",
+        "Ada's second die",
+        "Ada's die number 3",
+        "The common die, held by Ada",
+        "Benedict's first die",
     ]
     view = turn(players=players, dice=dice, asked=Asked(0, "resolve"), moves=tuple(map(Resolve, range(5))))
     assert [label.partition(":")[0] for label in labels(panel(view, ()))[0]] == [
@@ -486,7 +490,7 @@ def test_W21_dice_are_named_by_whoever_holds_them_now() -> None:
 
 def test_a_die_is_not_done_while_it_is_being_resolved() -> None:
     said = [told(table(turn(resolved=(1,), asked=Asked(0, "face", 8, die)))) for die in (0, 1)]
-    assert [any(line.startswith("Second die (done)") for line in lines) for lines in said] == [True, False]
+    assert [any(line.startswith("Ada's second die (done)") for line in lines) for lines in said] == [True, False]
     inks = Inks(turn())
     assert [die_of(turn(resolved=(1,), asked=Asked(0, "face", 8, die)), 1, inks).done for die in (0, 1)] == [
         True,
@@ -504,7 +508,7 @@ def test_equal_faces_side_by_side_are_told_once_where_there_is_little_room() -> 
     assert "1: I, ↑I, I, +3 ×2, I." in briefly(turn(dice=dice))
     dice = (die(0, *[PLUS] * 6), *turn().dice[1:])
     assert "1: +3 ×6." in briefly(turn(dice=dice))
-    whole = "First die: top +3, front +3, right +3, back +3, left +3, bottom +3."
+    whole = "Ada's first die: top +3, front +3, right +3, back +3, left +3, bottom +3."
     assert whole in told(table(turn(dice=dice)))
 
 
@@ -593,7 +597,7 @@ def test_a_page_says_what_a_card_needs() -> None:
 def test_all_dice_are_unfolded_but_hidden_ones() -> None:
     assert ["All dice, unfolded"] in labels(panel(turn(), ("cards",)))
     assert lines(panel(turn(), ("dice",)))[4] == (
-        "The common die, on Opportunity: up is a blank (bottom); top +3, front Erase, the rest blank."
+        "The common die, on Opportunity: shows a blank (its bottom face); top +3, front Erase, the rest blank."
     )
     hidden = tuple(replace(each, hidden=each.holder == 1) for each in setup().dice)
     assert len(lines(panel(setup(dice=hidden), ("dice",)))) == 3

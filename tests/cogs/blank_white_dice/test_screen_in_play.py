@@ -93,7 +93,10 @@ def test_what_is_warded_off_and_what_happened_are_told_of_those_who_left() -> No
 
 def test_W19_the_icon_that_lands_on_the_blank_face_is_chosen_by_name() -> None:
     state = play(table(die(0), full(1, 1)), Pick(4))
-    assert titles(state) == ("Points: Ada chooses an icon", "Points: Which icon do you draw there?")
+    assert titles(state) == (
+        "Points: Ada chooses an icon",
+        "Points: Which icon do you draw there? The rest comes next.",
+    )
     assert labels(own(state)) == ["Draw +3", "Draw -2"]
     state = play(state, PickIcon(0))
     assert titles(state) == ("Ada draws -2 on a die", "Where do you draw -2?")
@@ -122,7 +125,7 @@ def test_W28_a_copy_is_told_with_what_it_works_as() -> None:
     state = play(state, Resolve(0))
     assert titles(state)[1] == "Lucky Clover: Which die do you re-roll?"
     said = [SAY(line) for line in public(GAME.view(state, None)).description]
-    assert any("up is Echo as Lucky Clover" in line for line in said)
+    assert any("shows Echo as Lucky Clover" in line for line in said)
 
 
 def test_W11_a_tag_takes_two_presses_and_is_taken_back_with_one() -> None:
@@ -130,9 +133,9 @@ def test_W11_a_tag_takes_two_presses_and_is_taken_back_with_one() -> None:
     view = GAME.view(state, Seat(0))
     assert SAY(panel(view, ()).title) == "Draw 2 of 4: which card?"
     own = [SAY(line) for line in panel(view, ()).description]
-    assert own[1:3] == ["First die: top Investment, the rest blank.", "Second die: all blank."]
+    assert own[1:3] == ["Ada's first die: top Investment, the rest blank.", "Ada's second die: all blank."]
     back = panel(GAME.view(play_as(state, 0, Undo()), Seat(0)), ())
-    assert [SAY(line) for line in back.description].count("First die: all blank.") == 1
+    assert [SAY(line) for line in back.description].count("Ada's first die: all blank.") == 1
     once: tuple[AnyMove, ...] = (Pick(8), Fit())
     state = play_as(state, 0, *once, *once, *once)
     assert SAY(panel(GAME.view(state, Seat(0)), ()).title) == "All four cards are drawn: done?"
