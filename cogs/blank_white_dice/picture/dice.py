@@ -30,7 +30,6 @@ Cell = tuple[int, int]
 # Where the faces lie, from the first to the last, as column and row.
 ROUND: tuple[Cell, ...] = ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2))  # all but the active one, read as one reads
 SHEET: tuple[Cell, ...] = ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1))  # of a die that was not rolled yet
-CROSS: tuple[Cell, ...] = ((1, 0), (1, 1), (2, 1), (3, 1), (0, 1), (1, 2))  # as such a die unfolds
 
 
 class Die(NamedTuple):
@@ -72,7 +71,7 @@ def drawn(die: Die, cell: int, variant: int = 0) -> Sprite:
         return _closed(cell, die.hidden, variant)
     up = die.up
     if up is None:
-        return _flat(die, cell, SHEET, (3, 3), 0.5, variant)
+        return sheet(die, cell, variant)
     strip = (*die.faces[:up], *die.faces[up + 1 :])
     drawing = _paper(ROUND, cell, (3, 3), die.common, variant).copy()
     for ink, (column, row) in zip(strip, ROUND, strict=True):
@@ -82,15 +81,11 @@ def drawn(die: Die, cell: int, variant: int = 0) -> Sprite:
 
 
 @kept
-def net(die: Die, cell: int, variant: int = 0) -> Sprite:
-    """Draw a die unfolded like a cross, four cells wide and three high."""
-    return _flat(die, cell, CROSS, (4, 3), 0.0, variant)
-
-
-def _flat(die: Die, cell: int, places: tuple[Cell, ...], size: Cell, down: float, variant: int) -> Sprite:
-    drawing = _paper(places, cell, size, die.common, variant, down, die.asked).copy()
-    for ink, (column, row) in zip(die.faces, places, strict=True):
-        faces.put(drawing, ink, EDGE + (column + 0.5) * cell, EDGE + (row + 0.5 + down) * cell, cell, variant)
+def sheet(die: Die, cell: int, variant: int = 0) -> Sprite:
+    """Draw a die as a sheet of its six faces, in the middle of three by three cells."""
+    drawing = _paper(SHEET, cell, (3, 3), die.common, variant, 0.5, die.asked).copy()
+    for ink, (column, row) in zip(die.faces, SHEET, strict=True):
+        faces.put(drawing, ink, EDGE + (column + 0.5) * cell, EDGE + (row + 1) * cell, cell, variant)
     return Sprite(drawing)
 
 

@@ -18,7 +18,7 @@ from rendering.paint.palette import CHALK, NAMED
 from rendering.paint.sprites import Sprite
 from rendering.pieces import table
 
-SIZE, CELL, NARROW, CARD = 60, 40, 30, (126, 110)
+SIZE, CELL, CARD = 60, 40, (126, 110)
 PLUS, TAGGED = Ink(number=3), Ink(key=TAG)
 
 
@@ -41,7 +41,7 @@ def _card(shown: Stack) -> Callable[[], Sprite]:
 LEGEND = (
     LegendSign(text("A die: large what is on top, beside it the other five faces."), _die(DIE)),
     LegendSign(text("A white die: nothing is on it yet."), _die(Die((BLANK,) * 6))),
-    LegendSign(text("Your die, unfolded: all six faces."), partial(dice.net, DIE._replace(up=None), NARROW)),
+    LegendSign(text("Your die, unfolded: all six faces."), partial(dice.sheet, DIE._replace(up=None), CELL)),
     LegendSign(text("Only its owner may see what is on it."), _die(Die((), hidden=True))),
     LegendSign(text("The common die: whoever takes it rolls it, too."), _die(DIE._replace(common=True))),
     LegendSign(text("This die is done for this turn."), _die(DIE._replace(done=True))),

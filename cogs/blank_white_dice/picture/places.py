@@ -14,7 +14,8 @@ EDGE, GAP = 5, 4
 TABLEAU = Box(EDGE, 4, WIDTH - 2 * EDGE, 300)
 TRACK = Box(EDGE, TABLEAU.bottom + GAP, TABLEAU.width, 74)
 CELL = 55  # a die takes three by three: its active face four of them, the others one each
-LYING = 63  # of the common die while it lies on its card
+LYING = 63  # a third of the part of its card on which the common die lies, with what it is called above it
+CALLED = 36
 HIDDEN = 40  # of dice that are still hidden, where four play
 SECRET = ("deal", "tagging")
 APART = 8  # between dice
@@ -22,19 +23,18 @@ INSET = 8
 HEAD = 46  # height of a name above dice
 ASIDE = 290  # width of a name beside dice
 ONE_ROW = 5  # cards, besides the one of the common die
-OWN, NET = 55, 78  # of dice on the viewer's own mat, and unfolded there: four faces wide and three high
+OWN, NET = 55, 78  # of dice on the viewer's own mat, and unfolded there
 HAND = 330  # height of that mat with two rows of cards
 
 
 class Mat(NamedTuple):
-    """Where a player's name lies, and their dice, in cells of one size; `across`: so many of them to a die, that is
-    unfolded if there are four."""
+    """Where a player's name lies, and their dice, in cells of one size; `unfolded`: they are sheets, though blank."""
 
     box: Box
     head: Box
     dice: Box
     cell: int
-    across: int = 3
+    unfolded: bool = False
 
     def by_itself(self) -> Mat:
         """Move it to the corner of a picture of its own."""
@@ -80,8 +80,15 @@ def _own(view: View, own: int) -> Places:
     secret = view.phase in SECRET
     cell = NET if secret else OWN
     box = Box(EDGE, EDGE, TABLEAU.width, HAND if len(view.hand) > ONE_ROW else 3 * cell + 20)
-    mat = _beside(box, 2 if secret else len(view.players[own].dice), cell)
-    return Places(box.bottom + EDGE, {own: mat._replace(cell=NET, across=4) if secret else mat})
+    mat = _beside(box, len(dice_on(view, own)), cell)
+    return Places(box.bottom + EDGE, {own: mat._replace(cell=NET, unfolded=True) if secret else mat})
+
+
+def dice_on(view: View, seat: int) -> tuple[int, ...]:
+    """List the dice on a mat: a player's own, but in place of the viewer's the common die while they draw on it."""
+    if view.phase == "common" and seat == view.seat and seat in view.to_act:
+        return (view.common,)
+    return view.players[seat].dice
 
 
 def cells(count: int, box: Box, most: int) -> int:
@@ -89,9 +96,9 @@ def cells(count: int, box: Box, most: int) -> int:
     return min(most, (box.width // max(1, count) - APART) // 3, box.height // 3)
 
 
-def corners(count: int, box: Box, cell: int, across: int = 3) -> list[tuple[int, int]]:
+def corners(count: int, box: Box, cell: int) -> list[tuple[int, int]]:
     """Give the upper left corners of dice in the middle of a box."""
-    wide = across * cell
+    wide = 3 * cell
     pitch = min(wide + 5 * APART, (box.width - wide) // max(1, count - 1))
     left = box.centre - ((count - 1) * pitch + wide) // 2
     return [(left + number * pitch, box.middle - 3 * cell // 2) for number in range(count)]

@@ -12,7 +12,7 @@ from cogs.blank_white_dice.picture import dice, icons
 from cogs.blank_white_dice.picture.dice import Die, die_of
 from cogs.blank_white_dice.picture.discs import disc
 from cogs.blank_white_dice.picture.faces import Inks
-from cogs.blank_white_dice.picture.places import Mat, corners, spread
+from cogs.blank_white_dice.picture.places import Mat, corners, dice_on, spread
 from cogs.blank_white_dice.picture.stacks import Stack, card, stack_of
 from cogs.blank_white_dice.view import Disc, Done, TableauCard, View
 from rendering.lettering import fonts, handwriting
@@ -26,7 +26,6 @@ BETWEEN, BELOW = 10, 12  # between signs, across and down
 SIGN, LARGE = 44, 60  # height of signs: above dice, and beside them
 TAGS = 4  # W11
 TAG = "1"  # the icon of that card
-UNFOLDED = 4  # cells across
 
 
 class PlayerMat(NamedTuple):
@@ -52,7 +51,7 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat, inks: Inks) -> Playe
     signs = tuple(_signs(view, seat, size))
     room = mat.head.width if mat.beside else mat.head.width - width_of(signs, BETWEEN) - BETWEEN
     name = table.tag(_whose(view, words, seat), room, size - 4, "turn" if lit else "plain", 2 if mat.beside else 1)
-    held = tuple(die_of(view, number, inks) for number in view.players[seat].dice)
+    held = tuple(die_of(view, number, inks) for number in dice_on(view, seat))
     hand = tuple(_hand(view, words, inks)) if seat == view.seat else ()
     return PlayerMat(mat.by_itself(), lit, name, signs, held, hand, seat)
 
@@ -106,9 +105,9 @@ def drawn(picture: Image.Image, shown: PlayerMat) -> None:
     if shown.hand:
         _put_hand(picture, shown)
         return
-    mat, draw = shown.mat, dice.net if shown.mat.across == UNFOLDED else dice.drawn
+    mat, draw = shown.mat, dice.sheet if shown.mat.unfolded else dice.drawn
     # All by one hand: what is alike beside each other takes few bytes.
-    for number, (left, top) in enumerate(corners(len(shown.dice), mat.dice, mat.cell, mat.across)):
+    for number, (left, top) in enumerate(corners(len(shown.dice), mat.dice, mat.cell)):
         die = draw(shown.dice[number], mat.cell, shown.variant % dice.VARIANTS)
         die.put(picture, left - dice.EDGE, top - dice.EDGE)
 

@@ -94,10 +94,8 @@ def _beside_marks(stack: Stack, room: Box) -> Box:
 
 
 @kept
-def tall_card(stack: Stack, width: int, height: int, covered: bool) -> Sprite:
-    """Draw the card of the common die; `covered`: the die lies on its lower part."""
-    if not covered:
-        return card(stack, width, height)
+def tall_card(stack: Stack, width: int, height: int) -> Sprite:
+    """Draw the card of the common die, whose lower part is the place of that."""
     drawing, body = _base(stack, width, height)
     head = body._replace(height=height - body.top - width + 6)
     if stack.neutralised:

@@ -55,7 +55,7 @@ def _thrown(view: View) -> Iterator[Thrown]:
     """List the dice that everybody holds and has rolled (W15)."""
     for seat, mat in arrange(view).mats.items():
         held = view.players[seat].dice
-        for die, (left, top) in zip(held, corners(len(held), mat.dice, mat.cell, mat.across), strict=True):
+        for die, (left, top) in zip(held, corners(len(held), mat.dice, mat.cell), strict=True):
             if view.dice[die].up is not None:
                 yield Thrown(left + mat.cell, top, mat.cell, die == view.common)
 

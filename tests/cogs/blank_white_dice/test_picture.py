@@ -15,7 +15,8 @@ from bot.language import Words
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.picture import dice, faces, places, player_mat, scene, stacks, track
 from cogs.blank_white_dice.picture.faces import Ink, Inks
-from cogs.blank_white_dice.picture.places import TABLEAU, TRACK, Places, arrange, corners
+from cogs.blank_white_dice.picture.places import TABLEAU, TRACK, Places, arrange, corners, dice_on
+from cogs.blank_white_dice.picture.tableau import tableau_of
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.view import BLANK, NOBODY, Asked, Disc, Done, Face, Phase, Roll, TableauCard, View, What
 from rendering.lettering import fonts, handwriting
@@ -110,9 +111,8 @@ def test_everything_has_its_own_place_inside_the_picture(name: str) -> None:
 @pytest.mark.parametrize("name", VIEWS)
 def test_dice_lie_beside_each_other_inside_their_mat(name: str) -> None:
     for seat, mat in arrange(VIEWS[name]).mats.items():
-        found = corners(len(VIEWS[name].players[seat].dice), mat.dice, mat.cell, mat.across)
-        wide, high = mat.across * mat.cell, 3 * mat.cell
-        lying = [Box(left, top, wide, high) for left, top in found]
+        found = corners(len(dice_on(VIEWS[name], seat)), mat.dice, mat.cell)
+        lying = [Box(left, top, 3 * mat.cell, 3 * mat.cell) for left, top in found]
         assert not any(overlap(one, other) for one, other in combinations(lying, 2))
         assert all(mat.box.left < box.left and box.right < mat.box.right for box in lying)
         assert all(mat.head.bottom <= box.top or mat.beside for box in lying)
@@ -294,6 +294,18 @@ def test_each_number_of_a_folded_track_is_where_its_disc_lies(goal: int) -> None
     ]
     assert sorted(places, key=lambda place: (place[1], place[0])) == places
     assert len({y for _, y in places}) > 1
+
+
+def test_the_place_of_the_common_die_says_who_has_it() -> None:
+    nobody, held = (tableau_of(each, PlainWords(), Inks(each)) for each in (view(), holding(view(), 3)))
+    assert (nobody.holder, held.holder, held.called) == (None, 3, "common die")
+
+
+def test_W12_whoever_draws_on_the_common_die_sees_it_on_their_own_mat() -> None:
+    common = replace(view(3, seat=1), phase="common", to_act=(1,))
+    assert dice_on(common, 1) == (common.common,)
+    assert dice_on(common, 0) == common.players[0].dice
+    assert dice_on(replace(common, to_act=(2,)), 1) == common.players[1].dice
 
 
 def test_the_common_die_lies_on_its_card_or_with_its_holder() -> None:
