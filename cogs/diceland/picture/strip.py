@@ -128,7 +128,7 @@ _DO = {
 _ANSWER = {
     "shot": text("shoot?"),
     "order": text("give a command"),
-    "target": text("who is next?"),
+    "target": text("at whom?"),
     "roll": text("roll it where?"),
     "call": text("call whom?"),
     "poison": text("whom first?"),

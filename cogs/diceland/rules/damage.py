@@ -54,7 +54,7 @@ def damage(context: MoveContext, die: int, seat: int, blow: Text) -> None:
         return
     corner = character(state, die).damage(side_number(state, die))
     if corner is not None:
-        roll(context, die, corner, blow)
+        roll(context, die, corner, text("{blow}: {die} is only damaged", blow=blow, die=die_name(state, die)))
 
 
 def what_kills(state: State, die: int) -> Text | None:
@@ -72,20 +72,13 @@ def what_kills(state: State, die: int) -> Text | None:
     return text("it cannot roll, {die} is in its way", die=die_name(state, blocked))
 
 
-def roll(context: MoveContext, die: int, corner: int, blow: Text | None = None) -> None:
-    """Roll a die that nothing blocks by one step, whatever the reason (D14). `blow`: what damages it."""
+def roll(context: MoveContext, die: int, corner: int, why: Text) -> None:
+    """Roll a die that nothing blocks by one step (D14). `why`: who or what rolls it."""
     before = side_number(context.state, die)
     after = rolling.rolled(pose_of(context.state, die), corner)
     if after is None:
         raise ValueError("a blocked roll")
     set_die(context, die, pose=after)
-    told: dict[str, Argument] = {
-        "die": die_name(context.state, die),
-        "before": before,
-        "after": side_number(context.state, die),
-    }
-    if blow is not None:
-        context.tell(text("{blow}: {die} is only damaged, from side {before} to side {after}.", blow=blow, **told))
-    else:
-        context.tell(text("{die} rolls from side {before} to side {after}.", **told))
+    now = side_number(context.state, die)
+    context.tell(text("{why}, from side {before} to side {after}.", why=why, before=before, after=now))
     continuous.renew(context, die)

@@ -14,8 +14,9 @@ from cogs.diceland.geometry.overlap import gap
 from cogs.diceland.geometry.poses import Pose, has_moved, is_on_table
 from cogs.diceland.rules import continuous
 from cogs.diceland.rules.damage import score
-from cogs.diceland.rules.looks import character, pose_of, side_number
+from cogs.diceland.rules.looks import character, is_frozen, pose_of, side_number, side_of
 from cogs.diceland.rules.news import die_name, place_of
+from cogs.diceland.rules.shooting import shots
 from cogs.diceland.rules.state import (
     Aim,
     Foul,
@@ -193,17 +194,18 @@ def _tell_throw(context: MoveContext, before: State, draft: Draft, moved: list[i
 
 def _knock_off(context: MoveContext, before: State, die: int) -> None:
     """A die was knocked off the table: the opponent of whoever threw scores, unless the game is over by now."""
-    name, seat, points = die_name(context.state, die), opponent(before.turn), character(before, die).points
+    seat, points = opponent(before.turn), character(before, die).points
+    told: dict[str, Argument] = {"die": die_name(context.state, die), "owner": Name(before.dice[die].owner)}
     if not context.state.work:
-        context.tell(text("{die} is knocked off the table and goes back to the hand.", die=name))
+        context.tell(text("{die} is knocked off the table, back into {owner}'s hand.", **told))
         return
     context.tell(
         plural(
-            "{die} is knocked off the table and goes back to the hand: {points} point for {player}.",
-            "{die} is knocked off the table and goes back to the hand: {points} points for {player}.",
+            "{die} is knocked off the table, back into {owner}'s hand: {points} point for {player}.",
+            "{die} is knocked off the table, back into {owner}'s hand: {points} points for {player}.",
             points=points,
-            die=name,
             player=Name(seat),
+            **told,
         )
     )
     score(context, seat, points)
@@ -242,9 +244,24 @@ def _tell_nudge(context: MoveContext, before: State, die: int) -> None:
 
 def _may_shoot(context: MoveContext, die: int, is_foul: bool) -> None:
     push(context, MayShoot(die))
+    if not shots(context.state, die):
+        _tell_no_shot(context, die)
     if is_foul:
         context.tell(text("{player} leaned in too far: a foul.", player=Name(context.state.turn)))
         push(context, Foul(die))
+
+
+def _tell_no_shot(context: MoveContext, die: int) -> None:
+    """Say why a die that has landed does not shoot; of an effect that works without shooting it is told anyway."""
+    state, name = context.state, die_name(context.state, die)
+    arrow = side_of(state, die).arrow
+    if arrow is None:
+        side = side_number(state, die)
+        context.tell(text("{die} does not shoot: side {side} has no arrow.", die=name, side=side))
+    elif is_frozen(state, die):
+        context.tell(text("{die} does not shoot: it is frozen.", die=name))
+    elif not arrow.is_continuous:
+        context.tell(text("{die} does not shoot: its arrow points at nobody.", die=name))
 
 
 def judge(context: MoveContext, task: Foul, move: Judge) -> None:

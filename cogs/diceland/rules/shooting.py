@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.text import Argument, Text, text
+from bot.engine.text import Argument, Name, Text, text
 from cogs.diceland.dice.sides import ATTACKS, Arrow, Colour, Side
 from cogs.diceland.rules.damage import damage, kill, roll
 from cogs.diceland.rules.looks import (
@@ -100,7 +100,8 @@ def fire(context: MoveContext, die: int, option: bool) -> None:
     does = _does(side, option)
     if does not in STRIKES:
         # Of what strikes it is told with what becomes of its target.
-        context.tell(text("{die}: “{name}”.", die=die_name(state, die), name=_named(side, option)))
+        player, named = Name(state.turn), _named(side, option)
+        context.tell(text("{player} uses {die}: “{name}”.", player=player, die=die_name(state, die), name=named))
     if does == "jump":
         context.tell(text("{die} jumps, and is thrown again.", die=die_name(state, die)))
         lift(context, die)
@@ -223,4 +224,12 @@ def ways(state: State, task: AskRoll) -> tuple[AnyMove, ...]:
 def rolled(context: MoveContext, task: AskRoll, move: AnyMove) -> None:
     pop(context)
     if isinstance(move, Roll):
-        roll(context, task.target, move.corner)
+        roll(context, task.target, move.corner, _nudged(context.state, task))
+
+
+def _nudged(state: State, task: AskRoll) -> Text:
+    """Say who rolls whom."""
+    told: dict[str, Argument] = {"shooter": die_name(state, task.die), "die": die_name(state, task.target)}
+    if state.dice[task.die].owner == state.dice[task.target].owner:
+        return text("{shooter} repairs {die}", **told)
+    return text("{shooter} confuses {die}", **told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.text import Name, text
+from bot.engine.text import Argument, Name, text
 from cogs.diceland.geometry.poses import from_edge_of
 from cogs.diceland.rules import continuous
 from cogs.diceland.rules.damage import damage, roll
@@ -52,7 +52,8 @@ def end_turn(context: MoveContext) -> None:
     for number, die in enumerate(state.dice):
         if die.owner == state.turn and die.place == "reserve":
             set_die(context, number, place="hand")
-            context.tell(text("{die} returns to the hand.", die=die_name(state, number)), brief=True)
+            told: dict[str, Argument] = {"die": die_name(state, number), "player": Name(die.owner)}
+            context.tell(text("{die} returns to {player}'s hand.", **told), brief=True)
     if state.passes < MOST_PASSES and state.turns < LAST_TURN:
         begin_turn(context, opponent(state.turn))
 
@@ -106,6 +107,7 @@ def activate(context: MoveContext, move: AnyMove) -> None:
     """A die maneuvers or shoots."""
     if isinstance(move, Maneuver):
         context.set(activations=context.state.activations + 1)
-        roll(context, move.die, move.corner)
+        told: dict[str, Argument] = {"player": Name(context.state.turn), "die": die_name(context.state, move.die)}
+        roll(context, move.die, move.corner, text("{player} rolls {die}", **told))
     elif isinstance(move, Shoot | UseOption):
         fire(context, move.die, isinstance(move, UseOption))

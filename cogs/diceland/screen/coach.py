@@ -25,7 +25,7 @@ _AIMED = text("You steer where it goes; which side comes up is luck.")
 _ASKED = {
     "shot": text("A hit of the block or more kills. A smaller one turns the die to its next lower, weaker side."),
     "order": text("Dice under a command act one after the other, the nearest first; each may roll or shoot."),
-    "target": text("A kill scores the points of that die: look which of them is worth most."),
+    "target": text("The buttons say what becomes of each. A kill scores the points of that die."),
     "roll": text("You see which side comes up: a higher number is stronger, a lower one weaker."),
     "call": text("It is thrown at once, as if it were your turn again."),
     "poison": text("All your counters damage their dice now; you only choose which comes first."),

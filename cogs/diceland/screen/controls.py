@@ -10,9 +10,9 @@ from bot.engine.screen import Choice, Go, Row
 from bot.engine.text import Argument, Text, text
 from cogs.diceland import view as moves
 from cogs.diceland.geometry.cells import cell_of
-from cogs.diceland.prospects import aims, fate, way
+from cogs.diceland.prospects import Fate, aims, fate, way
 from cogs.diceland.screen import armies, throws
-from cogs.diceland.screen.fates import fate_text
+from cogs.diceland.screen.fates import among_text, fate_text, outcome_text
 from cogs.diceland.screen.pages import DicePage
 from cogs.diceland.view import View
 from cogs.diceland.wording import (
@@ -104,9 +104,13 @@ def _option_label(view: View, die: int) -> Text:
 
 
 def _at(view: View, die: int, what: Argument, *, option: bool) -> Argument:
-    """Add what becomes of the one that it reaches, if it is only one."""
-    fates = _fates(view, die, option=option)
-    return row_of((what, *fates)) if len(fates) == 1 else what
+    """Add what becomes of the one that it reaches, or the best that may become of several."""
+    reached = [(seen.die, fate(view, die, seen.die, option=option)) for seen in aims(view, die, option=option)]
+    if not reached:
+        return what
+    side = side_of(view, die)
+    every = side is not None and side.arrow is not None and side.arrow.reach == "all"
+    return row_of((what, fate_text(view, *reached[0]) if len(reached) == 1 else among_text(view, reached, every=every)))
 
 
 def _reached(view: View, die: int, *, option: bool = False) -> Text | None:
@@ -165,7 +169,7 @@ def _leads(view: View, die: int, corner: int) -> Text | None:
 
 def _answers(view: View) -> Iterator[Row]:
     """Offer what is asked for besides."""
-    aimed = [Choice(die_text(view, move.die), move, _fate_of(view, move.die)) for move in moves_of(view, moves.Target)]
+    aimed = [Choice(_fate_of(view, move.die), move) for move in moves_of(view, moves.Target)]
     yield from few_or_many(text("Which die?"), aimed, FEW, "main")
     yield from few_or_many(text("Where is it rolled?"), _rolls(view), FEW, stacked=True)
     yield buttons(view, moves.Judge, lambda move: _RULINGS[move.ruling])
@@ -186,12 +190,13 @@ def _roll_label(view: View, die: int, move: moves.Roll) -> Text:
 _RULINGS = (text("Allow the throw"), text("No shot"), text("Take the die out"))
 
 
-def _fate_of(view: View, target: int) -> Text | None:
-    """Say what becomes of an enemy that may be reached next."""
+def _fate_of(view: View, target: int) -> Text:
+    """Name a die that may be reached next, with what becomes of it."""
     asked = view.asked
-    if asked is None or asked.die is None or view.dice[asked.die].owner == view.dice[target].owner:
-        return None
-    return fate_text(view, target, fate(view, asked.die, target, option=asked.option))
+    what: Fate = "reached"
+    if asked is not None and asked.die is not None and view.dice[asked.die].owner != view.dice[target].owner:
+        what = fate(view, asked.die, target, option=asked.option)
+    return outcome_text(view, target, what)
 
 
 def _ways_out(view: View) -> Row:

@@ -65,26 +65,18 @@ def pictured(view: View) -> Iterator[Text]:
 
 def _chances(view: View) -> Iterator[Text]:
     """Tell what throws like this one lead to, as soon as it is known."""
-    known = view.chances
+    known, at = view.chances, None if view.draft is None else view.draft.at
     if known is None:
         return
-    if known.touches is None or known.turns is None or known.knocks is None:
-        yield plural(
-            "In {throws} try: on the table {percent}%.",
-            "In {throws} tries: on the table {percent}%.",
-            throws=known.throws,
-            percent=known.on_table,
+    if at is not None and known.touches is not None and known.turns is not None and known.knocks is not None:
+        yield text(
+            "Of 100 such throws about {touches} hit {die}: {turns} turn it to another side, {knocks} knock it off.",
+            die=die_text(view, at),
+            touches=known.touches,
+            turns=known.turns,
+            knocks=known.knocks,
         )
-        return
-    yield plural(
-        "In {throws} try: on the table {percent}%, target hit {touches}%, turned {turns}%, off {knocks}%.",
-        "In {throws} tries: on the table {percent}%, target hit {touches}%, turned {turns}%, off {knocks}%.",
-        throws=known.throws,
-        percent=known.on_table,
-        touches=known.touches,
-        turns=known.turns,
-        knocks=known.knocks,
-    )
+    yield text("About {percent} in 100 stay on the table.", percent=known.on_table)
 
 
 def _throw(view: View, draft: Draft) -> Iterator[Argument]:

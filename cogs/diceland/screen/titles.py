@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.text import Name, Text, text
 from cogs.diceland.view import Asked, View
-from cogs.diceland.wording import die_text
+from cogs.diceland.wording import die_text, side_of
 
 
 def title(view: View) -> Text:
@@ -85,10 +85,16 @@ def _own_question(view: View, asked: Asked) -> Text:
     return {
         "shot": text("{die} has landed: does it shoot?", die=die),
         "order": text("Your command: what does {die} do?", die=die),
-        "target": text("{die}: who comes next?", die=die),
+        "target": text("{die}: whom next?", die=die) if _goes_on(view, asked) else text("{die}: whom?", die=die),
         "call": text("{die}: whom do you call?", die=die),
         "foul": text("{die} was thrown from too near: what is it to be?", die=die),
     }.get(asked.what, text("What do you choose?"))
+
+
+def _goes_on(view: View, asked: Asked) -> bool:
+    """Tell whether the others come after the one that is chosen."""
+    side = None if asked.die is None else side_of(view, asked.die)
+    return side is not None and side.arrow is not None and side.arrow.reach == "all"
 
 
 UNANSWERED = {

@@ -288,6 +288,14 @@ def test_D26_confuse_cannot_kill(tables: Tables) -> None:
     assert after.scores == (0, 0)
 
 
+@pytest.mark.parametrize(("effect", "owner", "does"), [(REPAIRS, 0, "repairs"), (CONFUSES, 1, "confuses")])
+def test_D25_D26_it_is_told_who_rolls_whom(tables: Tables, effect: Side, owner: int, does: str) -> None:
+    made = step(tables(Laid(0, effect), Laid(owner, x=6)), Shoot(0))
+    assert said(made).startswith("Ana uses Die A: ")
+    made = step(made.state, Roll(0))
+    assert said(made).startswith(f"Die A {does} Die B, from side 8 to side {side(made.state, 1)}.")
+
+
 # D27
 
 

@@ -36,7 +36,7 @@ def test_D14_a_die_rolls_towards_a_green_dot(tables: Tables) -> None:
     state = tables(Laid(0, MANEUVERS), Laid(1, x=8))
     made = step(state, Maneuver(0, 1))
     after = made.state
-    assert said(made) == "Die A rolls from side 8 to side 5."
+    assert said(made) == "Ana rolls Die A, from side 8 to side 5."
     assert side(after, 0) == 5
     pose = after.dice[0].pose
     assert pose is not None

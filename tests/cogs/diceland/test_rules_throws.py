@@ -132,7 +132,7 @@ def test_D12_what_is_knocked_off_goes_to_its_owners_hand_and_the_opponent_scores
     assert made.state.dice[1].place == "hand"
     assert made.state.dice[1].poison is None
     assert made.state.scores == (0, 7)
-    assert "Die B is knocked off the table and goes back to the hand: 7 points for Ben." in said(made)
+    assert f"Die B is knocked off the table, back into {('Ana', 'Ben')[owner]}'s hand: 7 points for Ben." in said(made)
 
 
 def test_D12_the_opponent_may_win_by_it_before_anything_else_happens(tables: Tables) -> None:
@@ -146,6 +146,23 @@ def test_D12_a_die_that_knocked_another_off_may_still_shoot(tables: Tables) -> N
     state = aimed(tables, Laid(1, x=8), Laid(1, x=-8))
     after = throw(state, pose(state, 0, 0, 0, 8), {1: None}).state
     assert Shoot(0) in GAME.moves(after, acting(after))
+
+
+@pytest.mark.parametrize(
+    ("number", "arrow", "told"),
+    [
+        (8, Arrow((0,), "long", "yellow", "hit", 9), "Die A does not shoot: its arrow points at nobody."),
+        (6, None, "Die A does not shoot: side 6 has no arrow."),
+    ],
+)
+def test_D12_why_a_die_that_has_landed_does_not_shoot(
+    tables: Tables, number: int, arrow: Arrow | None, told: str
+) -> None:
+    own = replace(PLAIN, arrow=arrow)
+    state = aimed(tables, Laid(0, x=8), own=Laid(0, own, place="hand"))
+    made = throw(state, pose(state, 0, 0, 0, number))
+    assert told in said(made)
+    assert acting(made.state) == 1
 
 
 def test_D12_continuous_effects_begin_before_the_shot(tables: Tables) -> None:
@@ -220,7 +237,7 @@ def test_D11_a_shot_may_be_forbidden(tables: Tables) -> None:
 def test_D11_the_die_may_be_taken_out_and_is_back_after_the_turn(tables: Tables) -> None:
     made = step(foul(tables, True, ENEMY), Judge(2))
     assert "to the reserve" in said(made)
-    assert "Die A returns to the hand" in said(made)
+    assert "Die A returns to Ana's hand" in said(made)
     assert made.state.dice[0].place == "hand"
     assert acting(made.state) == 1
 

@@ -19,7 +19,7 @@ from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.picture import draw, seen
 from cogs.diceland.prospects import aims, dies_of_damage, fate
 from cogs.diceland.screen import guide, lessons, panel, table, why_only
-from cogs.diceland.screen.fates import fate_text
+from cogs.diceland.screen.fates import outcome_text
 from cogs.diceland.screen.pages import CharacterPage, DicePage, DiePage, PartPage
 from cogs.diceland.screen.throws import CellsPage, FinePage
 from cogs.diceland.view import (
@@ -267,10 +267,30 @@ def test_D17_D19_who_comes_next_is_chosen_knowing_what_becomes_of_them(option: b
         lying(0, "brin", 8, 0, -6), *enemies, moves=targets, phase="action", asked=Asked("target", 0, 0, option=option)
     )
     menus = [control for row in panel(shown, ()).rows for control in row if isinstance(control, Menu)]
-    told = {choice.does: say(choice.about) for menu in menus for choice in menu.choices if choice.about is not None}
+    told = {choice.does: say(choice.label) for menu in menus for choice in menu.choices}
     fates = {target: fate(shown, 0, target.die, option=option) for target in targets}
-    assert told == {target: say(fate_text(shown, target.die, what)) for target, what in fates.items()}
+    assert told == {target: say(outcome_text(shown, target.die, what)) for target, what in fates.items()}
     assert fates != {target: fate(shown, 0, target.die, option=not option) for target in targets}
+
+
+def pressed(shown: View) -> list[str]:
+    return [say(control.label) for row in panel(shown, ()).rows for control in row if isinstance(control, Button)]
+
+
+def test_D17_few_targets_are_buttons_that_say_what_becomes_of_each() -> None:
+    enemies = (lying(1, "hart", 8, -6, 6), lying(1, "micro", 8, 6, 6), lying(1, "mull", 5, 0, 8))
+    shown = view(lying(0, "brin", 7, 0, -6), *enemies, moves=tuple(map(Target, (1, 2, 3))), asked=Asked("target", 0, 0))
+    assert pressed(shown) == ["Hart: blocks, turns from side 8 to 7", "Micro: killed (+5)", "Mull: immune"]
+    assert say(panel(shown, ()).title) == "Brin: whom?"
+
+
+def test_D16_a_shot_at_several_says_the_best_it_may_do() -> None:
+    enemies = [lying(1, key, 8, x, 6) for key, x in zip(TARGETS, range(-15, 16, 6), strict=True)]
+    long = view(lying(0, "brin", 8, 0, -6), *enemies, moves=(Shoot(0),))
+    reached = len(aims(long, 0))
+    assert pressed(long) == [f"Brin shoots: Hit 10, at one of {reached}: may kill Ross (+10)"]
+    every = view(lying(0, "ross", 8, 0, -6), lying(1, "hart", 1, 0, 6), lying(1, "mull", 1, 6, 6), moves=(Shoot(0),))
+    assert pressed(every)[0].endswith("at all 2: kills 2 (+13)")
 
 
 def test_D21_a_die_at_the_edge_dies_of_damage() -> None:

@@ -111,8 +111,8 @@ CHECKS: dict[str, Check] = {
         sum(
             times(game, message)
             for message in (
-                "{die} is knocked off the table and goes back to the hand.",
-                "{die} is knocked off the table and goes back to the hand: {points} point for {player}.",
+                "{die} is knocked off the table, back into {owner}'s hand.",
+                "{die} is knocked off the table, back into {owner}'s hand: {points} point for {player}.",
             )
         )
         == said["dice"]
