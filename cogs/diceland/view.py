@@ -349,3 +349,5 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     part: tuple[float, float, float] | None = None
     """Of a picture: the middle of the part of the table that is drawn, and how long that is, in inches. The game's own
     views have none."""
+    explains: bool = False
+    """Of a picture: it is that of a side of a die, with what its signs are for."""

@@ -45,10 +45,18 @@ class _Layout(NamedTuple):
 
 
 @kept
-def slip(words: str, room: int, lines: int = 1, sign: Sign | None = None, edge: str = "", paper: str = PAPER) -> Sprite:
+def slip(
+    words: str,
+    room: int,
+    lines: int = 1,
+    sign: Sign | None = None,
+    edge: str = "",
+    paper: str = PAPER,
+    least: int = LEAST,
+) -> Sprite:
     """Draw a slip at most `room` wide; what is too much for `lines` is cut off. `edge`: the name of a colour, where it
-    warns."""
-    layout = _layout(words, room, lines, sign)
+    warns; `least`: pixels of its letters, where they are to be larger than usual."""
+    layout = _layout(words, room, lines, sign, least)
     width, height = layout.width, layout.height
     sheet = Sheet(width, height, f"slip {words} {room}")
     lean = sheet.chance.uniform(0, 2)
@@ -70,10 +78,10 @@ def measured(words: str, room: int, lines: int, sign: Sign | None = None) -> tup
     return layout.height, layout.fitted.whole
 
 
-def _layout(words: str, room: int, lines: int, sign: Sign | None) -> _Layout:
+def _layout(words: str, room: int, lines: int, sign: Sign | None, least: int = LEAST) -> _Layout:
     aside = SIGN + SIDE // 2 if sign else 0
-    inner = (room - 2 * SIDE - aside, math.ceil(paragraph.lines_height(lines, LEAST, LETTERS)))
-    block = fitted(plain(words), LETTERS, inner, LARGEST, LEAST)
+    inner = (room - 2 * SIDE - aside, math.ceil(paragraph.lines_height(lines, least, LETTERS)))
+    block = fitted(plain(words), LETTERS, inner, least + LARGEST - LEAST, least)
     taken = max((handwriting.advance(row.words, LETTERS) * block.size for row in block.rows), default=0.0)
     width = min(room, math.ceil(taken / paragraph.SPARE) + 2 * SIDE + aside)
     return _Layout(block, aside, width, max(block.height(LETTERS), SIGN if sign else 0) + 2 * ABOVE)

@@ -20,7 +20,7 @@ from tests.demo.own_demo import DESKTOP, PHONE, demo, window_of
 pytestmark = [*IN_A_BROWSER, pytest.mark.torture]
 
 HIT = r" hits .+ with “.+”, \d+ against block \d+: "
-KNOCKED = "is knocked off the table and goes back to the hand"
+KNOCKED = "is knocked off the table, back into "
 THROW = ("Let go!", "Suggest a throw", "Throw ")
 """What makes up a throw, the last press first."""
 NOTHING_MORE = ("Do not shoot", "Do without", "Call nobody", "Leave it as it lies", "Pass")

@@ -10,7 +10,7 @@ from PIL import Image
 from bot.engine.text import Speaker
 from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.geometry.poses import rounded
-from cogs.diceland.picture import armies, board, excerpt, muster, strip
+from cogs.diceland.picture import armies, board, excerpt, explained, muster, strip
 from cogs.diceland.picture.places import BOARD, COLUMNS, HEIGHT
 from cogs.diceland.view import Asked, View
 from rendering.pieces import table
@@ -24,6 +24,8 @@ def draw(view: View, words: Speaker) -> Image.Image:
 
     The die of `view.asked` is looked at: what it sees is lit, and at whom its arrow goes is ringed. In a seat's own
     picture the table around it is twice as large; the die may be anybody's, and what is asked may be nothing."""
+    if view.explains:
+        return explained.drawn(explained.explained_of(words))
     if strip.suffices(view):
         return strip.drawn(strip.strip_of(view, words))
     if view.part is None and strip.is_made_up(view):

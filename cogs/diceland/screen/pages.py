@@ -45,9 +45,27 @@ from cogs.diceland.wording import (
     side_text,
 )
 
+POWERS = (
+    text("**Command**: your dice that it sees roll or shoot, one after the other."),
+    text("**Repair**: roll one of yours to another side. **Confuse**: roll an enemy."),
+    text("**Backstab**: a bigger hit at who does not see it. **Shockwave**: hits every enemy."),
+    text("**Jump**: it is thrown again. **Call Ally**: another die from the hand is thrown."),
+    text("**Poison**: damages again at each of your turns. **Hold, Freeze**: enemies cannot roll, or shoot."),
+    text("**Protection** and **Power Up**: your dice block more, and hit more."),
+)
+"""What is written on cards, each in half a line."""
+EXPLAINED = (
+    text(
+        "A side of a die. An arrow says at whom it shoots, its number how hard it hits; C works while it is up."
+    ),
+    text("A shield says what it blocks: a smaller hit only damages. A star says how many points it is worth."),
+    text("A green dot: you may roll it that way. The red one: damage rolls it so."),
+)
+"""The picture that explains the signs, in words."""
+
 
 class DicePage(Page, frozen=True, tag="dice"):
-    """All dice of the game; before they are dealt, all characters."""
+    """What can be on a die; from here to all dice of the game; before they are dealt, to all characters."""
 
 
 class DiePage(Page, frozen=True, tag="die"):
@@ -99,10 +117,10 @@ def _screen(view: View, title: Text, lines: tuple[Text, ...], *rows: Row) -> Scr
 
 
 def _all_dice(view: View) -> Screen:
-    if view.dice:
-        asks = text("Choose a die below: where it can roll, whom it sees, and what its shot would do.")
-        return _screen(view, text("What can a die do?"), (asks,), _more_dice(view), _parts())
-    return _screen(view, text("Who can be in your army?"), _teams(), _more_dice(view))
+    """Explain what is on a side, in a picture, and what the words beside it mean; lead to each die, and each part."""
+    further = (_more_dice(view), _parts()) if view.dice else (_more_dice(view),)
+    page = _screen(view, text("What can a die do?"), POWERS, *further)
+    return replace(page, description=EXPLAINED, shows=replace(view, explains=True, asked=None, draft=None))
 
 
 class Part(NamedTuple):
@@ -141,10 +159,6 @@ def _part(view: View, number: int) -> Screen:
 def _lies_in(part: Part, pose: Pose) -> bool:
     """Tell it like the cells: what lies on a line belongs to the right, or up."""
     return all(-QUARTER <= along < QUARTER for along in (pose.x - part.x, pose.y - part.y))
-
-
-def _teams() -> tuple[Text, ...]:
-    return tuple(text("**{team}.** {crew}.", team=team.name, crew=team.crew) for team in TEAMS)
 
 
 def _more_dice(view: View) -> Row:

@@ -26,6 +26,7 @@ from cogs.diceland.picture import (
     dice,
     draw,
     excerpt,
+    explained,
     frames,
     labels,
     lettered,
@@ -630,6 +631,26 @@ def test_the_own_strip_says_how_one_stands_and_what_wins_in_whole_words(
         strip.drawn(found)
     assert len(said) == len(asked) + 3
     assert all(said.values()), said
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_what_a_die_can_do_is_shown_in_whole_words_that_can_be_read_on_a_phone(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words, slip = words_for(language, ("Ana", "Ben"), False, False), slips.slip
+    said = dict[str, bool]()
+
+    def noted(text: str, room: int, lines: int, *, least: int) -> Sprite:
+        said[text] = slips._layout(text, room, lines, None, least).fitted.whole
+        return slip(text, room, lines, least=least)
+
+    monkeypatch.setattr(slips, "slip", noted)
+    memory.drawings.clear()
+    shown = replace(views.mustering(seat=0), explains=True)
+    assert draw(shown, words).size == (WIDTH, explained.HEIGHT)
+    assert len(said) == len(explained.SAID)
+    assert all(said.values()), said
+    assert explained.LEAST * PHONE / WIDTH >= 14
 
 
 @pytest.mark.parametrize(

@@ -192,11 +192,10 @@ def test_D11_a_foul_is_judged_in_three_ways() -> None:
     assert [label for label, _ in choices(panel(judged, ()))] == ["Allow the throw", "No shot", "Take the die out"]
 
 
-def test_the_page_that_leads_to_dice_begins_with_what_to_choose() -> None:
+def test_what_a_die_can_do_is_explained_before_one_is_looked_up() -> None:
     page = panel(duel(), DicePage().path)
-    assert words(page).splitlines()[1:] == [
-        "Choose a die below: where it can roll, whom it sees, and what its shot would do."
-    ]
+    assert all(f"{power}" in words(page) for power in ("Command", "Repair", "Backstab", "Call Ally", "Jump"))
+    assert "An arrow says at whom it shoots" in described(page)
     [menu] = [
         control
         for row in page.rows
