@@ -21,7 +21,7 @@ from cogs.diceland.dice.spelling import (
 
 BLUE = 2
 
-CREW = Team("blue", text("Blue"), text("The Sable Odyssey, under Liam Hart"), text("They call each other in"))
+CREW = Team("blue", text("Blue"), text("The Sable Odyssey, under Liam Hart"), text("Hits hard, and calls more dice in"))
 
 HART = die(
     BLUE,

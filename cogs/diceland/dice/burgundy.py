@@ -8,7 +8,10 @@ from cogs.diceland.dice.spelling import JUMP, backstab, command, confuse, die, h
 BURGUNDY = 3
 
 CREW = Team(
-    "burgundy", text("Burgundy"), text("The Jet Black Clan, under Valentine Ross"), text("Killers who work alone")
+    "burgundy",
+    text("Burgundy"),
+    text("The Jet Black Clan, under Valentine Ross"),
+    text("Simple: nearly every side shoots"),
 )
 
 ROSS = die(

@@ -21,7 +21,7 @@ from cogs.diceland.dice.spelling import (
 
 GREEN = 4
 
-CREW = Team("green", text("Green"), text("The Zig Flight School, under Chuck Barty"), text("Robots and a sharp shot"))
+CREW = Team("green", text("Green"), text("The Zig Flight School, under Chuck Barty"), text("Strong shots, weak blocks"))
 
 BARTY = die(
     GREEN,

@@ -131,4 +131,4 @@ class Team(msgspec.Struct, frozen=True):
     crew: Text
     """What they sail on, and under whom."""
     way: Text
-    """What they are like, in a few words."""
+    """How they play, in a few words."""

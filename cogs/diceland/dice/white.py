@@ -19,7 +19,7 @@ from cogs.diceland.dice.spelling import (
 
 WHITE = 0
 
-CREW = Team("white", text("White"), text("The Caspen Barge, under Geoffrey Winter"), text("One of nearly each kind"))
+CREW = Team("white", text("White"), text("The Caspen Barge, under Geoffrey Winter"), text("Freezes, and backstabs"))
 
 WINTER = die(
     WHITE,

@@ -64,7 +64,7 @@ def army_of(view: View, words: Speaker, seat: int) -> Army:
         look_of(view, seat),
         shown,
         waits,
-        seat == view.turn or asked,
+        waits if view.phase == "army" else seat == view.turn or asked,
         tuple(_aside_of(view, words, seat)),
     )
 

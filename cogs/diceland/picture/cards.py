@@ -25,8 +25,8 @@ from rendering.paint.palette import INK, NAMED, PAPER, light, on
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Point, Sheet, rounded
 
-LETTERS = 30
-"""Least size of what is written."""
+LETTERS, LARGE = 30, 36
+"""Least size of what is written, and of what is written on a card with room enough."""
 RADIUS = 36
 """Of the side that is magnified."""
 PORTRAIT = 60
@@ -34,7 +34,7 @@ SHIELD = 38
 TAG = (64, 35)
 STAR = 46
 WEAKEST = 1
-"""D2: the side that says how many points a die is worth."""
+"""D2: the side that says how many points a die is worth; a tall card always does."""
 TALL = 165
 """A card higher than this has its side in the room of its own below its name."""
 LOW = 128
@@ -130,7 +130,9 @@ def _wide(drawing: Image.Image, card: Card) -> None:
     radius = (height - 36 - SHIELD - 8) / 2 if tall else RADIUS
     middle = (left + radius, 36 + radius) if tall else (left + SHIELD + 2 + RADIUS, 67)
     character = CHARACTERS[card.lying.character]
-    handwriting.line(card.name, LETTERS + 2, fonts.BRUSH).pressed(right - left - 6).put(drawing, left, 29, INK)
+    handwriting.line(card.name, LARGE if tall else LETTERS + 2, fonts.BRUSH).pressed(right - left - 6).put(
+        drawing, left, 29, INK
+    )
     _magnified(drawing, card, middle, radius)
     portraits.portrait(character, PORTRAIT).put(drawing, right, 8)
     marks.tag(card.code, card.side, card.lying.look, TAG).put(drawing, right - 2, 8 + PORTRAIT - TAG[1] // 2)
@@ -138,12 +140,12 @@ def _wide(drawing: Image.Image, card: Card) -> None:
     foot = height - 6 - SHIELD
     if side.block is not None or side.shield != "white":
         marks.shield(side.shield, side.block, SHIELD).put(drawing, left - 1, foot)
-    if card.side == WEAKEST:
+    if tall or card.side == WEAKEST:
         star = (right + 7, 8 + PORTRAIT + TAG[1] // 2 + 4) if tall else (left - 4, 67 - STAR // 2)
         marks.points(character.points, STAR).put(drawing, *star)
     if card.effect:
         aside = SHIELD + 5
-        words = handwriting.line(card.effect, LETTERS).pressed(room - aside)
+        words = handwriting.line(card.effect, LARGE if tall else LETTERS).pressed(room - aside)
         words.put(drawing, left + aside, height - 14, INK)
     _row(drawing, card, (right + PORTRAIT - 14, 24))
 

@@ -13,18 +13,24 @@ from cogs.diceland.picture import faces, marks, portraits
 from cogs.diceland.picture.looks import TEAM_COLOURS, Look, look_of
 from cogs.diceland.picture.places import BOARD, felt
 from cogs.diceland.view import View
-from rendering.lettering import fonts, handwriting
+from rendering.lettering import fonts, handwriting, paragraph
 from rendering.paint.encode import reduced
+from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.paint.palette import INK, light
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Sheet, rounded
 
 ACROSS = len(CHARACTERS) // len(TEAMS)
-PORTRAIT, STRONGEST, STAR = 76, 84, 46
+PORTRAIT, STRONGEST, STAR = 60, 82, 46
 BROAD = 200
 """A card broader than this has the strongest side of its die."""
-LETTERS, PITCH = 30, 32
+LETTERS = 30
+LARGE, LARGE_LETTERS = 66, 36
+"""Of a card that has the strongest side."""
+TOP, HIGH = 5, 27
+"""Above a portrait, and from the line on which the name stands to the top of its letters."""
+HAND = handwriting.Hand()
 
 
 class Muster(NamedTuple):
@@ -62,27 +68,59 @@ def card(
     width: int,
     height: int,
     *,
-    starred: bool = True,
     more: tuple[str, ...] = (),
 ) -> Sprite:
-    """Draw a character, or by its first one a team. `looks`: of those who have it; `starred`: with its points and,
-    where there is room, its strongest side; `more`: what is written below the name, as far as there is room."""
+    """Draw a character with its points and, where there is room, its strongest side. `looks`: of those who have it;
+    `more`: what is written below the name, as far as there is room."""
     character = CHARACTERS[number]
     colour = TEAM_COLOURS[TEAMS[character.team].key]
     sheet = Sheet(width, height, f"muster {number}")
     sheet.piece(rounded(3, 3, width - 5, height - 5, 12), light(colour), 2.2, 0.7, shadow=(2, 2))
     drawing = sheet.finished()
-    portraits.portrait(character, PORTRAIT).put(drawing, 9, 9)
-    if starred and width > BROAD:
-        faces.alone(number, SIDES[-1], STRONGEST).put(drawing, 9 + PORTRAIT + 2, 7)
-    if starred:
-        marks.points(character.points, STAR).put(drawing, width - 8 - STAR, 7)
+    large = width > BROAD
+    portrait, letters = (LARGE, LARGE_LETTERS) if large else (PORTRAIT, LETTERS)
+    portraits.portrait(character, portrait).put(drawing, 9, TOP)
+    if large:
+        faces.alone(number, SIDES[-1], STRONGEST).put(drawing, 9 + portrait + 2, TOP)
+    # Beside the portrait, also where a card is as narrow as both.
+    marks.points(character.points, STAR).put(drawing, width - 6 - STAR, TOP)
+    _owned(drawing, looks, 54)
+    room, foot = width - 22, height - 15
+    shown = more[: max(0, foot - TOP - portrait - HIGH) // letters]
+    for place, words in enumerate(reversed(shown)):
+        handwriting.line(words, letters).pressed(room).put(drawing, 11, foot - place * letters, INK)
+    handwriting.line(name, letters, fonts.BRUSH).pressed(room).put(drawing, 11, foot - len(shown) * letters, INK)
+    return Sprite(drawing)
+
+
+@kept
+def crew(number: int, name: str, plays: str, looks: tuple[Look, ...], width: int, height: int) -> Sprite:
+    """Draw a team: its first character, its name beside it, and how it `plays`. `looks`: of those who have it."""
+    colour = TEAM_COLOURS[TEAMS[number].key]
+    sheet = Sheet(width, height, f"crew {number}")
+    sheet.piece(rounded(3, 3, width - 5, height - 5, 12), light(colour), 2.2, 0.7, shadow=(2, 2))
+    drawing = sheet.finished()
+    first = next(it for it in CHARACTERS if it.team == number)
+    portraits.portrait(first, LARGE).put(drawing, 9, TOP)
+    aside = LARGE + 17
+    handwriting.line(name, LARGE_LETTERS, fonts.BRUSH).pressed(width - aside - 10).put(drawing, aside, 42, INK)
+    _owned(drawing, looks, 50)
+    paragraph.put(drawing, _below(width, height), way(plays, width, height), HAND, f"crew {number}", INK)
+    return Sprite(drawing)
+
+
+def way(plays: str, width: int, height: int) -> paragraph.Fitted:
+    """Break how a team plays into the lines of its card."""
+    room = _below(width, height)
+    return paragraph.fitted(paragraph.plain(plays), HAND, (room.width, room.height), LARGE_LETTERS, LETTERS)
+
+
+def _below(width: int, height: int) -> Box:
+    """Give the room below the portrait of a team's card."""
+    return Box(11, LARGE + 14, width - 22, height - LARGE - 20)
+
+
+def _owned(drawing: Image.Image, looks: tuple[Look, ...], top: int) -> None:
     for place, look in enumerate(looks):
         emblem = marks.emblem(look, STAR - 4)
-        emblem.put(drawing, width - 10 - emblem.width, 54 + place * 26)
-    room, foot = width - 22, height - 15
-    shown = more[: (foot - PORTRAIT - LETTERS) // PITCH]
-    for place, words in enumerate(reversed(shown)):
-        handwriting.line(words, LETTERS).pressed(room).put(drawing, 11, foot - place * PITCH, INK)
-    handwriting.line(name, LETTERS, fonts.BRUSH).pressed(room).put(drawing, 11, foot - len(shown) * PITCH, INK)
-    return Sprite(drawing)
+        emblem.put(drawing, drawing.width - 10 - emblem.width, top + place * 26)

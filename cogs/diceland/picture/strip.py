@@ -23,7 +23,8 @@ from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.pieces import slips, table
 
-NAME = 42
+NAME, VERDICT = 42, 48
+"""Letters of whose turn it is, and of what a shot would do."""
 POWERS = 2
 """What is said of the powers of a die in hand."""
 USUAL, MOST = 5, 7
@@ -32,14 +33,20 @@ must be enough."""
 
 
 class Portrait(NamedTuple):
-    """A character that is not in play; without `starred` a team, by its first one. `looks`: of those who have it;
-    `more`: what there is to know about it."""
+    """A character that is not in play. `more`: what it can do."""
 
     character: int
     name: str
-    looks: tuple[Look, ...] = ()
-    starred: bool = True
     more: tuple[str, ...] = ()
+
+
+class Crew(NamedTuple):
+    """A team. `way`: how it plays; `looks`: of those who have it."""
+
+    team: int
+    name: str
+    way: str
+    looks: tuple[Look, ...]
 
 
 class Strip(NamedTuple):
@@ -48,7 +55,7 @@ class Strip(NamedTuple):
     name: str
     prompt: str
     stake: str
-    pieces: tuple[Card | Portrait, ...]
+    pieces: tuple[Card | Portrait | Crew, ...]
     verdict: str = ""
 
 
@@ -137,7 +144,7 @@ _ANSWER = {
 }
 
 
-def _pieces(view: View, words: Speaker) -> Iterator[Card | Portrait]:
+def _pieces(view: View, words: Speaker) -> Iterator[Card | Portrait | Crew]:
     seat = view.seat or 0
     if view.phase == "army":
         yield from _army(view, words, seat)
@@ -161,14 +168,13 @@ def _choices(view: View, words: Speaker, seat: int) -> Iterator[Card | Portrait]
     yield from (lie[die] for die in found if die in lie)
 
 
-def _army(view: View, words: Speaker, seat: int) -> Iterator[Portrait]:
+def _army(view: View, words: Speaker, seat: int) -> Iterator[Portrait | Crew]:
     """Show the army that is being built, or the teams."""
     if view.builds:
         yield from _portraits(view.armies[seat], words)
         return
     for number, team in enumerate(TEAMS):
-        first = next(at for at, it in enumerate(CHARACTERS) if it.team == number)
-        yield Portrait(first, words(team.name), tuple(_having(view, number)), starred=False, more=(words(team.way),))
+        yield Crew(number, words(team.name), words(team.way), tuple(_having(view, number)))
 
 
 def _having(view: View, team: int) -> Iterator[Look]:
@@ -178,8 +184,7 @@ def _having(view: View, team: int) -> Iterator[Look]:
 def _portraits(characters: Iterable[int], words: Speaker) -> Iterator[Portrait]:
     for number in characters:
         it = CHARACTERS[number]
-        does = ", ".join(map(words, islice(powers(it), POWERS)))
-        yield Portrait(number, words(it.name), more=(words(it.role), does))
+        yield Portrait(number, words(it.name), tuple(map(words, islice(powers(it), POWERS))))
 
 
 def portrait(view: View, words: Speaker, die: int) -> Portrait:
@@ -207,7 +212,7 @@ def drawn(shown: Strip) -> Image.Image:
         put_piece(picture, piece, box)
     if shown.verdict:
         free = boxes[len(shown.pieces)]
-        slip = slips.slip(shown.verdict, room.right - free.left - GAP, 2)
+        slip = slips.slip(shown.verdict, room.right - free.left - GAP, 3, least=VERDICT)
         slip.put(picture, free.left + GAP, free.middle - slip.height // 2)
     return reduced(picture)
 
@@ -234,11 +239,13 @@ def put_turn(picture: Image.Image, name: str, prompt: str, width: int) -> int:
     return EDGE + tag.height + GAP + slip.height
 
 
-def put_piece(picture: Image.Image, piece: Card | Portrait, box: Box) -> None:
+def put_piece(picture: Image.Image, piece: Card | Portrait | Crew, box: Box) -> None:
     """Put a card at the left of a box."""
+    if isinstance(piece, Crew):
+        muster.crew(*piece[:3], piece.looks, box.width, box.height).put(picture, *box.corner)
+        return
     if isinstance(piece, Card):
         cards.drawn(piece, min(COLUMN, box.width), box.height).put(picture, *box.corner)
     else:
-        size = min(COLUMN, box.width), box.height
-        card = muster.card(piece.character, piece.name, piece.looks, *size, starred=piece.starred, more=piece.more)
+        card = muster.card(piece.character, piece.name, (), min(COLUMN, box.width), box.height, more=piece.more)
         card.put(picture, *box.corner)

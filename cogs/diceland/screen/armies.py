@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.engine.controls import buttons, choices
 from bot.engine.game import moves_of
-from bot.engine.screen import Choice, Menu, Row
+from bot.engine.screen import Button, Choice, Menu, Row
 from bot.engine.text import Name, Text, plural, text
 from cogs.diceland import view as moves
 from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS, budget, cost
@@ -43,9 +43,23 @@ def teams(view: View) -> Iterator[Text]:
         )
 
 
+def suggested(offered: Sequence[int]) -> int | None:
+    """Give the team to begin with: of those that may be taken the one with the most sides that simply shoot."""
+    return max(offered, key=_shooting, default=None)
+
+
+def _shooting(team: int) -> int:
+    sides = [side for each in CHARACTERS if each.team == team for side in each.sides]
+    return sum(side.arrow is not None and side.arrow.hit is not None for side in sides)
+
+
 def rows(view: View) -> Iterator[Row]:
     """Offer what may be chosen."""
-    yield buttons(view, moves.ChooseTeam, lambda move: TEAMS[move.team].name, "main")
+    offered = [move.team for move in moves_of(view, moves.ChooseTeam)]
+    yield tuple(
+        Button(TEAMS[team].name, moves.ChooseTeam(team), "main" if team == suggested(offered) else "plain")
+        for team in offered
+    )
     more = [Choice(_priced(move.character), move, _about(move.character)) for move in moves_of(view, moves.Enlist)]
     if more:
         yield (Menu(text("Take a die"), tuple(more)),)

@@ -10,7 +10,7 @@ from bot.engine.text import Text, text
 from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
 
 _PHASES = {
-    "army": text("Each team fights in its own way, as its card says. For a first game any will do."),
+    "army": text("Each team fights in its own way, as its card says. The coloured button takes the simplest one."),
     "first": text("The first die is placed in the middle, not thrown. Side 8 is the strongest one."),
     "action": text("One thing a turn. Kills score: throw a die near an enemy, and it may shoot where it lands."),
     "aim": text("The suggested throw will do at first. A lob stays where it lands; a bowl rolls on and pushes others."),

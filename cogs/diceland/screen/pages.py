@@ -55,9 +55,7 @@ POWERS = (
 )
 """What is written on cards, each in half a line."""
 EXPLAINED = (
-    text(
-        "A side of a die. An arrow says at whom it shoots, its number how hard it hits; C works while it is up."
-    ),
+    text("A side of a die. An arrow says at whom it shoots, its number how hard it hits; C works while it is up."),
     text("A shield says what it blocks: a smaller hit only damages. A star says how many points it is worth."),
     text("A green dot: you may roll it that way. The red one: damage rolls it so."),
 )

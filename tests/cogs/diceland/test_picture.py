@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageSequence
 
 from bot.language.words import words_for
 from bot.ui.pictures import LARGEST
-from cogs.diceland.dice.catalogue import CHARACTERS
+from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
 from cogs.diceland.dice.sides import HELPS, Shield
 from cogs.diceland.geometry.octahedron import CORNER_RADIUS
 from cogs.diceland.geometry.poses import HALF, Pose, top_corners
@@ -32,6 +32,7 @@ from cogs.diceland.picture import (
     lettered,
     looks,
     marks,
+    muster,
     places,
     pointing,
     scene,
@@ -56,9 +57,10 @@ from cogs.diceland.picture.places import (
     WHOLE,
     WIDTH,
 )
-from cogs.diceland.picture.strip import Portrait
+from cogs.diceland.picture.strip import Crew, Portrait
 from cogs.diceland.rules.game import GAME
 from cogs.diceland.view import Asked, Decline, DieView, Maneuver, Pass, Phase, Pick, Shoot, Target, View, What, Where
+from cogs.diceland.wording import powers
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
@@ -402,7 +404,7 @@ def test_the_own_strip_shows_the_die_that_is_asked_about_and_its_targets_else_th
 
 def test_the_own_strip_shows_the_teams_that_can_be_taken_and_the_army_that_is_built() -> None:
     teams = strip.strip_of(views.mustering(seat=0, teams=(None, 3)), WORDS).pieces
-    assert [bool(piece.looks) for piece in teams if isinstance(piece, Portrait)] == [team == 3 for team in range(5)]
+    assert [bool(piece.looks) for piece in teams if isinstance(piece, Crew)] == [team == 3 for team in range(5)]
     built = strip.strip_of(views.mustering(seat=0, builds=True, armies=((2, 7), (9,))), WORDS).pieces
     assert [piece.character for piece in built if isinstance(piece, Portrait)] == [2, 7]
 
@@ -605,7 +607,7 @@ def test_the_own_strip_shows_every_die_that_can_be_chosen_and_what_it_can_do() -
     held, *lying = strip.strip_of(replace(shown, moves=choices), WORDS).pieces
     assert isinstance(held, Portrait)
     assert held.character == shown.dice[3].character
-    assert held.more[0] == CHARACTERS[held.character].role.message
+    assert held.more[0] == WORDS(next(powers(CHARACTERS[held.character])))
     assert [card.code for card in lying if isinstance(card, Card)] == [looks.codes(shown)[die] for die in (1, 2)]
     assert len(lying) == 2
 
@@ -631,6 +633,21 @@ def test_the_own_strip_says_how_one_stands_and_what_wins_in_whole_words(
         strip.drawn(found)
     assert len(said) == len(asked) + 3
     assert all(said.values()), said
+
+
+@pytest.mark.parametrize("waits", [0, 1])
+def test_while_teams_are_taken_the_name_and_the_frame_that_stand_out_are_of_the_same_seat(waits: int) -> None:
+    """Whoever had taken a team first kept the yellow name, and the other had the yellow frame."""
+    shown = views.mustering(teams=(None, 2) if waits == 0 else (2, None), to_act=(waits,), turn=1 - waits)
+    columns = [armies.army_of(shown, WORDS, seat) for seat in (0, 1)]
+    assert [each.turn for each in columns] == [each.lit for each in columns] == [seat == waits for seat in (0, 1)]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_team_says_on_its_card_how_it_plays_in_whole_words(language: str) -> None:
+    words, (wide, high) = words_for(language, ("Ana", "Ben"), False, False), IN_STRIP
+    for team in TEAMS:
+        assert muster.way(words(team.way), wide, high).whole, team.key
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -28,6 +28,7 @@ from cogs.diceland.view import (
     AimAtDie,
     AnyMove,
     Asked,
+    ChooseTeam,
     Decline,
     DieView,
     Draft,
@@ -290,6 +291,15 @@ def test_D16_a_shot_at_several_says_the_best_it_may_do() -> None:
     assert pressed(long) == [f"Brin shoots: Hit 10, at one of {reached}: may kill Ross (+10)"]
     every = view(lying(0, "ross", 8, 0, -6), lying(1, "hart", 1, 0, 6), lying(1, "mull", 1, 6, 6), moves=(Shoot(0),))
     assert pressed(every)[0].endswith("at all 2: kills 2 (+13)")
+
+
+@pytest.mark.parametrize(("taken", "suggested"), [(None, "Burgundy"), (2, "Burgundy"), (3, "White")])
+def test_D1_of_the_teams_that_may_be_taken_one_is_suggested(taken: int | None, suggested: str) -> None:
+    offered = tuple(ChooseTeam(team) for team in range(5) if team != taken)
+    rows = panel(view(phase="army", moves=offered, teams=(None, taken)), ()).rows
+    teams = [control for row in rows for control in row if isinstance(control, Button)]
+    assert [control.move for control in teams] == list(offered)
+    assert [say(control.label) for control in teams if control.tone == "main"] == [suggested]
 
 
 def test_D21_a_die_at_the_edge_dies_of_damage() -> None:
