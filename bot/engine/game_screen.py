@@ -47,13 +47,18 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
     away."""
     retold: Callable[[V], Iterable[Text]] = lambda _view: ()
     """What was told as news, if it is told anew, that the lines say as well."""
+    heard: Callable[[V], Iterable[Text] | None] = lambda _view: None
+    """Between two presses of one turn, all that text mode says of the picture and of what can be spared; else None."""
 
     def screen(self, view: V, title: Text) -> Screen:
         rows = filled(self.rows(view)) if view.to_act else ()
         lines, spare, brief = tuple(self.lines(view)), tuple(self.spare(view)), tuple(self.brief(view))
         picture, staged, retold = tuple(self.picture(view)), self.staged(view), tuple(self.retold(view))
         after = tuple(self.after(view))
-        return Screen(title, lines, picture, rows, spare=spare, after=after, brief=brief, retold=retold, staged=staged)
+        heard = None if (said := self.heard(view)) is None else tuple(said)
+        return Screen(
+            title, lines, picture, rows, spare=spare, after=after, brief=brief, retold=retold, staged=staged, heard=heard
+        )
 
 
 class GameScreen(msgspec.Struct, Generic[V], frozen=True):

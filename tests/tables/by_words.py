@@ -63,7 +63,10 @@ def _read(home: RunningTables, table: Table, path: Path) -> tuple[Page, list[obj
     now = home.now(table)
     screen = home.games[now.game].panel(home.tables.view(now, ANA.user), path)
     say = Words("en-US", [player.name for player in now.players], markup=False)
-    sentences = tuple(map(say, (screen.title, *screen.lines, *screen.description)))
+    said = (*screen.lines, *screen.description)
+    if screen.heard is not None:
+        said = (*(line for line in screen.lines if line not in screen.spare), *screen.heard)
+    sentences = tuple(map(say, (screen.title, *said)))
     offered = [(say(label), does) for label, does in _offered(screen)]
     labels = tuple(label for label, _ in offered)
     assert len(set(labels)) == len(labels), "two controls that read the same"

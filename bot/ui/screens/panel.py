@@ -29,6 +29,8 @@ LONGER = Button(text("I need longer"), acts.Longer(), any_time=True)
 YOUR_TURN = text("**It is your turn now.**")
 # With so many rows a panel has no room for one more.
 MANY_ROWS = 6
+# No path of any game: it leads to the first page, which is then read in full.
+READ = Go(text("Read the table"), ("~table",))
 TAKE_BACK, ASK_BACK = text("Take it back"), text("Ask to take it back")
 END: Path = ("~end",)
 # Acts after which whoever manages the table stays on their page.
@@ -121,6 +123,8 @@ def _page(visit: Visit, path: Path) -> Screen:
     shown = folder.panel(view, path)
     if visit.is_away and not shown.further:
         return _away()
+    if visit.in_words and path != READ.path:
+        shown = _in_short(shown)
     rest = public.untold(folder, table, shown)
     framed = public.worded_panel if visit.in_words else public.panel_screen
     screen = framed(folder.game.info, rest, shown, visit.seat)
@@ -157,6 +161,14 @@ def _may_ask_for_longer(visit: Visit) -> bool:
     """Once a turn, of somebody whose time runs."""
     table = visit.table
     return _is_awaited(visit) and table.deadline is not None and visit.seat not in table.longer
+
+
+def _in_short(screen: Screen) -> Screen:
+    """What is new to somebody who reads no pictures, in the middle of a turn; the rest is behind a button."""
+    if screen.heard is None:
+        return screen
+    lines = (*(line for line in screen.lines if line not in screen.spare), *screen.heard)
+    return replace(screen, lines=lines, description=(), rows=beside(screen.rows, (READ,)))
 
 
 def _away() -> Screen:

@@ -89,10 +89,15 @@ def _rows(said: list[Text], width: int) -> Iterator[Text]:
 
 
 def _own(view: View) -> Iterator[Text]:
-    """Say what the viewer holds, and describe their grid with the names of its places."""
-    player = own(view)
+    """Say what the viewer holds, and describe their grid."""
     if view.hand:
         yield text("Your hand: {cards}.", cards=cards_text(view.hand))
+    yield from own_grid(view)
+
+
+def own_grid(view: View) -> Iterator[Text]:
+    """Describe the viewer's grid with the names of its places."""
+    player = own(view)
     if player.spots:
         yield text("Your grid is number {number} of 2.", number=1 + player.second)
     said = [

@@ -64,7 +64,7 @@ def further_page(view: View, page: CardPage | SwapPage) -> Screen | None:
             title, rows = _swap_page(view) if first is None else _partners_page(view, first)
         case _:
             return None
-    return Screen(title, (line,), own_picture(view), rows, shown, spare=(_TAKEN_UP,))
+    return Screen(title, (line,), own_picture(view), rows, shown, spare=(_TAKEN_UP,), heard=())
 
 
 def _place(view: View, position: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.screen import Go
@@ -94,6 +94,14 @@ def _own_pictured(view: View) -> Iterator[Text]:
         yield drawn_text(view.drawn)
 
 
+def _heard(view: View) -> Iterable[Text] | None:
+    """Say what a press has changed in the viewer's turn: of all that lies there, their grid when it closes up or is
+    new. What was drawn or turned up is told as news."""
+    if view.seat not in view.to_act or view.phase == "turn" or (view.phase == "reveal" and _all_set_up(view)):
+        return None
+    return alt_text.own_grid(view) if view.phase in ("reward", "reveal") else ()
+
+
 _EXPECTED = {
     "drawn": text("Choose a card: put it onto your grid, or discard it."),
     "clear": text("What it completes may go next: a chain. What you leave can wait."),
@@ -109,6 +117,7 @@ SCREEN: GameScreen[View] = GameScreen(
         alt_text.own_picture,
         controls.first_page,
         spare=_own_pictured,
+        heard=_heard,
     ),
     # Who acts, and what, is on the table's message, which a panel may be older than.
     waiting=lambda _view: text("Your cards"),

@@ -8,7 +8,7 @@ from bot.engine.deck import seen_to
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blank.screen.status import effects_in_force, quotation
 from cogs.blank.view import PlayerView, View, Written
-from cogs.blank.wording import TITLED, card_name, card_names, colour_lines, deck_names, quoted, signed, title_of
+from cogs.blank.wording import card_name, card_names, colour_lines, deck_names, quoted, signed, title_of
 
 CLOCKWISE, COUNTERCLOCKWISE = text("Play goes clockwise ↻."), text("Play goes counterclockwise ↺.")
 MOST_RULES = 6
@@ -42,10 +42,11 @@ def own_picture(view: View) -> tuple[Text, ...]:
         *looked_at_cards(view),
         *laid_cards(view),
         *own_hand(view),
-        *_playable(view),
         *shown_hands(view),
     )
-    return (*own, *(said for said in picture(view) if said not in own))
+    # Whose turn it is, and what they can lay, those on turn read in the title and on the buttons.
+    known = (*own, _turn(view)) if view.seat == view.turn else own
+    return (*own, *(said for said in picture(view) if said not in known))
 
 
 def _asking(view: View) -> Iterator[Text]:
@@ -116,15 +117,6 @@ def laid_cards(view: View) -> Iterator[Text]:
     if view.laid:
         cards = listing(*map(card_name, view.laid))
         yield text("Laid so far: {cards}. The last one is the top.", cards=cards)
-
-
-def _playable(view: View) -> Iterator[Text]:
-    cards = [seen for seen in view.hand if seen.playable]
-    if len(cards) > TITLED:
-        yield text("You can lay:")
-        yield from colour_lines(cards)
-    elif cards:
-        yield text("You can lay: {cards}.", cards=listing(*map(card_name, cards)))
 
 
 def looked_at_cards(view: View) -> Iterator[Text]:

@@ -134,7 +134,9 @@ def _hand(view: View) -> Screen:
     cards = {seen.card: CardPage(seen.card).path for seen in (*view.hand, *view.laid) if seen.effect is not None}
     none = () if cards else (text("None of your cards has an effect."),)
     lines = (*own_hand(view), *shown_hands(view), *none)
-    return Screen(text("Your cards"), lines, own_picture(view), beside((*card_rows(view, cards, None),), (BACK,)))
+    return Screen(
+        text("Your cards"), lines, own_picture(view), beside((*card_rows(view, cards, None),), (BACK,)), heard=()
+    )
 
 
 def _card(seen: CardView) -> Screen:
@@ -152,7 +154,7 @@ def _tries(view: View) -> Screen:
     title = text("Try a card that does not fit?") if own_turn else text("Play out of turn?")
     warning = text("⚠️ It comes back to your hand, and you draw a penalty card.")
     rows = tuple(card_rows(view, tries(view), text("Try:"), "danger", any_time=not own_turn))
-    return Screen(title, (warning, *top_card(view)), own_picture(view), beside(rows, (BACK,)))
+    return Screen(title, (warning, *top_card(view)), own_picture(view), beside(rows, (BACK,)), heard=())
 
 
 def _calls(view: View, source: int | None) -> Screen:

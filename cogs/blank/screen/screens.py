@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot.engine.deck import EXPLAINED
 from bot.engine.game import moves_of
@@ -11,7 +11,7 @@ from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.cards.names import hand_text
 from cogs.blank.screen import alt_text, controls, pages
-from cogs.blank.screen.status import effects_in_force, quotation, situation, told_before
+from cogs.blank.screen.status import effects_in_force, question_lines, quotation, situation, told_before
 from cogs.blank.view import AnswerCall, CallView, DrawPenalty, Lay, Question, View
 from cogs.blank.wording import IN_HEADING, SHOWN, is_wrong, title_of
 
@@ -208,7 +208,7 @@ def _own_lines(view: View) -> Iterator[Text]:
 def _own_pictured(view: View) -> Iterator[Text]:
     """Say what the viewer sees in their picture, or reads on the table's message."""
     if moves_of(view, Lay) and not (view.laid or moves_of(view, DrawPenalty)):
-        yield _fitting(view)
+        yield from _fitting(view)
     yield from effects_in_force(view)
     yield from alt_text.top_card(view)
     yield from alt_text.looked_at_cards(view)
@@ -226,6 +226,34 @@ def _own_spare(view: View) -> Iterator[Text]:
     yield hand_text(seen.card for seen in view.hand)
 
 
+def _own_retold(view: View) -> Iterator[Text]:
+    """Say what was told as news, and what the own hand says where it is listed."""
+    yield from told_before(view)
+    if _heard(view) is None:
+        yield hand_text(seen.card for seen in view.hand)
+
+
+def _heard(view: View) -> Iterable[Text] | None:
+    """Say what the newest press of the viewer's own turn has changed, or what a card asks of them in it; None: the
+    turn begins, or somebody else's is going on."""
+    if view.phase == "question" and view.question is not None and view.seat == view.turn == view.question.seat:
+        return _asked_in_turn(view, view.question)
+    return _laying(view) if view.laid and view.phase == "turn" else None
+
+
+def _asked_in_turn(view: View, question: Question) -> Iterator[Text]:
+    # What follows from the first answer asks in its title: the card has been read.
+    if question.kind not in ("second_seat", "winner"):
+        yield from question_lines(question)
+    yield from alt_text.looked_at_cards(view)
+
+
+def _laying(view: View) -> Iterator[Text]:
+    yield from alt_text.laid_cards(view)
+    if not moves_of(view, Lay):
+        yield plural("Nothing more fits: play it.", "Nothing more fits: play them.", n=len(view.laid))
+
+
 _NO_CARD = text("No card of yours matches, so you draw one, and your turn is over.")
 
 
@@ -239,14 +267,13 @@ def _expected(view: View) -> Iterator[Text]:
         )
 
 
-def _fitting(view: View) -> Text:
-    """Say what can be laid, under what is in force."""
-    only = {effects_in_force.kind for effects_in_force in view.lasting}
+def _fitting(view: View) -> Iterator[Text]:
+    """Say what can be laid where what is in force allows less than usual; else the buttons say it."""
+    only = {lasting.kind for lasting in view.lasting}
     if "only_number" in only:
-        return text("Lay one card or several, all of the top card's number.")
-    if "only_colour" in only:
-        return text("Lay one card or several, all of the top card's colour.")
-    return text("Lay one or several: all of the top card's colour, or of its number.")
+        yield text("Lay one card or several, all of the top card's number.")
+    elif "only_colour" in only:
+        yield text("Lay one card or several, all of the top card's colour.")
 
 
 def _waiting(view: View, seat: int) -> Text:
@@ -260,7 +287,13 @@ def _waiting(view: View, seat: int) -> Text:
 SCREEN: GameScreen[View] = GameScreen(
     public=ScreenParts(_title, _lines, alt_text.picture, controls.public_rows, spare=_public_spare, retold=told_before),
     own=ScreenParts(
-        _own_title, _own_lines, alt_text.own_picture, controls.first_page, spare=_own_spare, retold=told_before
+        _own_title,
+        _own_lines,
+        alt_text.own_picture,
+        controls.first_page,
+        spare=_own_spare,
+        retold=_own_retold,
+        heard=_heard,
     ),
     pages=pages.AnyPage,
     page=pages.further_page,

@@ -33,10 +33,10 @@ def awaited(world: World, *people: Person) -> list[Person]:
 
 async def move(world: World, person: Person) -> None:
     """One move by words, three presses at most."""
-    before = revision(world, person)
+    before, reader = revision(world, person), Reader()
     for _ in range(3):
         await world.pass_time(1)  # nobody presses faster
-        await person.press(Reader().press(read(person.panel)))
+        await person.press(reader.press(read(person.panel)))
         if revision(world, person) != before:
             return
     raise AssertionError("three presses and still no move")
@@ -132,8 +132,12 @@ async def test_a_turn_takes_three_presses(world: World, ana: Person, ben: Person
     await person.press("Draw from the pile")
     drawn = re.search(r"You draw the (\w+ \d+)\.", person.panel.words)
     assert drawn
+    assert not re.search("Row|pile:|in hand", person.panel.words), "nothing of the table is said again"
+    await person.press("Read the table")
+    assert len(re.findall("Row 1", person.panel.words)) == 3
     await person.press(drawn[1])
     assert f"Where do you put the {drawn[1]}?" in person.panel.words
+    assert not re.search("Row|pile:|in hand", person.panel.words)
     await person.press("A1:")
     assert f"puts the {drawn[1]} on A1" in ben.table.words
     assert "You draw" not in person.panel.words, "it would still stand there at their next turn"

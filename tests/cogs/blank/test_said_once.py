@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from bot.engine.screen import Screen
 from bot.ui.components.layout import Reader, alt_text, screen_text
 from cogs.blank.cards.limits import limit_begins
+from cogs.blank.cards.names import hand_text
 from cogs.blank.screen import panel, table
-from cogs.blank.view import Lasting, Question, View
-from tests.cogs.blank.views import BARK, NAMES, card, hand, view
+from cogs.blank.view import Done, Lasting, Question, TakeBack, View
+from tests.cogs.blank.views import BARK, NAMES, card, hand, lays, view
 
 QUOTE = "bark like a dog"
 HEARD = Reader("en-US", NAMES, text_mode=True)
@@ -52,3 +53,30 @@ def test_every_line_of_the_picture_in_words_ends_as_a_sentence() -> None:
     assert "• red: 1 and 2." in lines
     assert not [line for line in lines if line[-1] not in ".:)…"]
     assert not {*chain.from_iterable(lines)} & {*"⬢▲■●◆🛡⚙👥⚡↻↺"}
+
+
+def in_short(seen: View) -> list[str]:
+    """What a panel says in text mode in the middle of a turn, below its title."""
+    screen = panel(seen, ())
+    assert screen.heard is not None
+    lines = (*(line for line in screen.lines if line not in screen.spare), *screen.heard)
+    return list(map(HEARD.say, lines))
+
+
+def test_a_card_that_was_laid_is_all_that_is_said_after_a_press() -> None:
+    assert panel(view(hand=hand("re1 bl3", "re1"), moves=lays("re1")), ()).heard is None
+    seen = view(hand=hand("re1 bl3", "re1"), laid=hand("re5"), moves=(*lays("re1"), TakeBack(), Done()))
+    assert in_short(seen) == ["Laid so far: red 5. The last one is the top."]
+    assert in_short(replace(seen, moves=(TakeBack(), Done())))[1:] == ["Nothing more fits: play it."]
+
+
+def test_a_card_is_quoted_at_the_first_of_its_questions_only() -> None:
+    for kind, times in (("seat", 1), ("second_seat", 0), ("winner", 0)):
+        seen = view(0, phase="question", question=Question(0, kind, BARK, target=1))  # type: ignore[arg-type]
+        assert "".join(in_short(seen)).count(QUOTE) == times
+    assert panel(view(1, phase="question", question=Question(1, "seat", BARK)), ()).heard is None, "not their turn"
+
+
+def test_cards_in_hand_are_no_news_where_the_hand_is_listed() -> None:
+    held = hand("re1 bl3")
+    assert hand_text(seen.card for seen in held) in panel(view(hand=held, moves=lays("re1")), ()).retold
