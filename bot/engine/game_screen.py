@@ -47,17 +47,26 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
     away."""
     retold: Callable[[V], Iterable[Text]] = lambda _view: ()
     """What was told as news, if it is told anew, that the lines say as well."""
+    told: Callable[[V], Iterable[Text]] = lambda _view: ()
+    """What the picture says of the newest moves, which news have told."""
     heard: Callable[[V], Iterable[Text] | None] = lambda _view: None
     """Between two presses of one turn, all that text mode says of the picture and of what can be spared; else None."""
 
     def screen(self, view: V, title: Text) -> Screen:
         rows = filled(self.rows(view)) if view.to_act else ()
-        lines, spare, brief = tuple(self.lines(view)), tuple(self.spare(view)), tuple(self.brief(view))
-        picture, staged, retold = tuple(self.picture(view)), self.staged(view), tuple(self.retold(view))
-        after = tuple(self.after(view))
-        heard = None if (said := self.heard(view)) is None else tuple(said)
+        heard = self.heard(view)
         return Screen(
-            title, lines, picture, rows, spare=spare, after=after, brief=brief, retold=retold, staged=staged, heard=heard
+            title,
+            tuple(self.lines(view)),
+            tuple(self.picture(view)),
+            rows,
+            brief=tuple(self.brief(view)),
+            spare=tuple(self.spare(view)),
+            after=tuple(self.after(view)),
+            retold=tuple(self.retold(view)),
+            told=tuple(self.told(view)),
+            heard=None if heard is None else tuple(heard),
+            staged=self.staged(view),
         )
 
 

@@ -109,6 +109,8 @@ class Screen(msgspec.Struct, frozen=True):
     staged: Text | None = None
     """The title while a moving picture shows what has just happened, where the usual one would tell what comes of it.
     As news it stands among the lines, too."""
+    told: tuple[Text, ...] = ()
+    """Those of the description that repeat what its reader was told as news: a panel in text mode leaves them out."""
     heard: tuple[Text, ...] | None = None
     """What text mode says in place of the description and of what can be spared, where the press before, in the same
     turn, has said the rest; None: it says all of it."""

@@ -17,6 +17,7 @@ SAID: Mapping[str, Text] = {
     "🏆": text("Winner:"),
     "💡": text("Tip:"),
     "×": text("times"),
+    "❔": text("face down"),
 }
 
 _VARIANT = "\ufe0f"
@@ -34,4 +35,5 @@ def spoken(sentence: str, say: Callable[[Text], str]) -> str:
     for sign, words in SAID.items():
         if sign in sentence:
             sentence = re.sub(f" ?{sign} ?", f" {say(words)} ", sentence).strip()
+            sentence = re.sub(" (?=[,;.])", "", sentence)
     return sentence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.engine.text import Argument, Text, listing, text
+from bot.engine.text import Argument, Name, Text, listing, text
 from cogs.blanco.grids import Grid
 from cogs.blanco.view import NUMBERS, PlayerView, colour_of, number_of
 
@@ -83,6 +83,11 @@ def the_card(card: int) -> Text:
 def drawn_text(card: int) -> Text:
     """Tell somebody which card they draw from the pile."""
     return text("You draw {card}.", card=the_card(card))
+
+
+def draws_text(seat: int) -> Text:
+    """Tell all that somebody draws from the pile."""
+    return text("{player} draws from the pile.", player=Name(seat))
 
 
 def cards_text(cards: Iterable[int]) -> Argument:

@@ -91,6 +91,7 @@ _LOOK = text("👀 Look at the table: it shows what comes of this.")
 def worded_panel(info: GameInfo, table: Table, screen: Screen, seat: int | None) -> Screen:
     """The same for the private panel of somebody who reads no pictures: of what happened it tells what is new to them,
     and nothing if it is a further page. Older news are behind a button."""
+    screen = replace(screen, description=tuple(said for said in screen.description if said not in screen.told))
     if screen.further:
         return _with_way_back_to_play(framed_screen(info, with_news(table, ()), screen, seat, 0, ()), table, seat)
     new = with_steps(table) if seat is None else since_own_move(table, seat)

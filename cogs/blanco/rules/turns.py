@@ -13,7 +13,7 @@ from cogs.blanco.rules.choices import turned_by_swap
 from cogs.blanco.rules.clearing import after_clearing, after_reward, next_turn, turn_card_up
 from cogs.blanco.rules.state import MoveContext, Side, Turn, act, refill, seen_without, setting_up, with_side
 from cogs.blanco.view import NOTHING, Discard, Draw, Look, Place, Reveal, Swap
-from cogs.blanco.wording import drawn_text, position_text, the_card
+from cogs.blanco.wording import drawn_text, draws_text, position_text, the_card
 
 
 def reveal(context: MoveContext, seat: Seat, move: Reveal) -> None:
@@ -55,6 +55,8 @@ def draw(context: MoveContext, seat: Seat, move: Draw) -> None:
     if openly:
         context.tell(text("{player} takes {card} from the discard pile.", player=Name(seat), card=the_card(card)))
     else:
+        # No news any more when the card is played: nobody would miss it then.
+        context.tell(draws_text(seat), brief=True)
         context.tell(drawn_text(card), seat, brief=True)
         refill(context)
 

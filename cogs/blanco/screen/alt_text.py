@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.engine.text import Argument, Name, Text, listing, text
+from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blanco.view import PlayerView, Spot, View
-from cogs.blanco.wording import card_text, cards_text, position_text
+from cogs.blanco.wording import COLUMNS, card_text, cards_text, position_text
 
 FACE_DOWN = text("face down")
+# Columns of a first and of a second grid that have lost none.
+WIDTHS = (3, 4)
 
 
 class Openly(NamedTuple):
@@ -34,13 +36,13 @@ def own(view: View) -> PlayerView:
 def picture(view: View) -> tuple[Text, ...]:
     """Describe the public table. Never more than that, whoever's view it is given."""
     if view.outcome is not None:  # when nobody draws any more
-        return (*_grids(view), *_scores(view), *_marks(view), _piles(view))
-    return (_piles(view), *_grids(view), *_scores(view), *_marks(view))
+        return (*_grids(view), *_scores(view), *marks(view), _piles(view))
+    return (_piles(view), *_grids(view), *_scores(view), *marks(view))
 
 
 def own_picture(view: View) -> tuple[Text, ...]:
     """Describe the same with the viewer's own hand and grid first, and in that grid what they may be reminded of."""
-    return (*_own(view), _piles(view), *_grids(view, but=view.seat), *_scores(view), *_marks(view))
+    return (*_own(view), _piles(view), *_grids(view, but=view.seat), *_scores(view), *marks(view))
 
 
 def cards_of(spots: Iterable[Spot]) -> Argument:
@@ -67,8 +69,23 @@ def _player(seat: int, openly: Openly) -> tuple[Text, ...]:
     if not openly.cards:
         return (text("{player}: all clear, {hand} in hand.", player=Name(seat), hand=hand),)
     said = [FACE_DOWN if card is None else card_text(card) for card in openly.cards]
-    head = text("{player}: grid {number}, {hand} in hand.", player=Name(seat), number=1 + openly.second, hand=hand)
-    return (head, *_rows(said, openly.width), *_turned(openly.turned))
+    return (_head(seat, openly, hand), *_rows(said, openly.width), *_turned(openly.turned))
+
+
+def _head(seat: int, openly: Openly, hand: Argument) -> Text:
+    """Say which grid it is; of one that has lost columns while the game is on, what those are called that are left."""
+    player, number = Name(seat), 1 + openly.second
+    if openly.held or openly.width == WIDTHS[openly.second]:
+        return text("{player}: grid {number}, {hand} in hand.", player=player, number=number, hand=hand)
+    return plural(
+        "{player}: grid {number}, {hand} in hand. Column {columns} is left.",
+        "{player}: grid {number}, {hand} in hand. Columns {columns} are left.",
+        n=openly.width,
+        player=player,
+        number=number,
+        hand=hand,
+        columns=listing(*COLUMNS[: openly.width]),
+    )
 
 
 def _turned(places: tuple[str, ...]) -> Iterator[Text]:
@@ -138,7 +155,7 @@ def _each(figures: Iterable[int]) -> Argument:
     return listing(*(text("{player} {n}", player=Name(seat), n=n) for seat, n in enumerate(figures)))
 
 
-def _marks(view: View) -> Iterator[Text]:
+def marks(view: View) -> Iterator[Text]:
     """Say what the picture marks as new."""
     for cleared in view.cleared:
         gone = cards_of(cleared.spots[position] for position in cleared.positions)

@@ -76,10 +76,10 @@ def _described(view: View, position: int) -> Text:
     # Short, so that rows of buttons stay rows on a phone.
     place, spot = _place(view, position), own(view).spots[position]
     if spot.card is None:
-        return text("{place}: ?", place=place)
+        return text("{place}: ❔", place=place)
     if spot.up:
         return text("{place}: {card}", place=place, card=card_text(spot.card))
-    return text("{place}: ? ({card})", place=place, card=card_text(spot.card))
+    return text("{place}: ❔ ({card})", place=place, card=card_text(spot.card))
 
 
 def _as_grid(view: View, cells: Mapping[int, Button | Go]) -> tuple[Row, ...]:
@@ -163,7 +163,7 @@ def _swap_label(view: View, other: int, move: moves.Swap, both_down: bool) -> Te
     described = _described(view, other)
     if not both_down:
         return described
-    return text("{place}; turn up {turned} first", place=described, turned=_place(view, move.reveal))
+    return text("{place}; {turned} turns up", place=described, turned=_place(view, move.reveal))
 
 
 def _clear_label(view: View, move: moves.Clear) -> Text:

@@ -9,7 +9,7 @@ from bot.engine.screen import Go
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blanco.screen import alt_text, controls
 from cogs.blanco.view import View
-from cogs.blanco.wording import drawn_text
+from cogs.blanco.wording import drawn_text, draws_text
 
 MY_CARDS = Go(text("My cards"), (), "main")
 
@@ -94,6 +94,12 @@ def _own_pictured(view: View) -> Iterator[Text]:
         yield drawn_text(view.drawn)
 
 
+def _own_retold(view: View) -> Iterator[Text]:
+    """Leave out that the viewer draws: what they draw is told to them alone."""
+    if view.seat == view.turn:
+        yield draws_text(view.turn)
+
+
 def _heard(view: View) -> Iterable[Text] | None:
     """Say what a press has changed in the viewer's turn: of all that lies there, their grid when it closes up or is
     new. What was drawn or turned up is told as news."""
@@ -117,6 +123,8 @@ SCREEN: GameScreen[View] = GameScreen(
         alt_text.own_picture,
         controls.first_page,
         spare=_own_pictured,
+        retold=_own_retold,
+        told=alt_text.marks,
         heard=_heard,
     ),
     # Who acts, and what, is on the table's message, which a panel may be older than.

@@ -154,7 +154,7 @@ def test_B4_what_is_told_of_setting_up() -> None:
     ("before", "move", "told"),
     [
         ((), Draw("discard"), ["Ada takes the brown 12 from the discard pile."]),
-        ((), Draw("pile"), []),
+        ((), Draw("pile"), ["Ada draws from the pile."]),
         ((Draw("pile"),), Discard(card("br1"), 4), ["Ada discards the brown 1 and turns up the sky 3 at B2."]),
         (
             (Draw("pile"),),
@@ -199,8 +199,9 @@ def test_B28_what_everybody_hears_of_a_step(before: tuple[AnyMove, ...], move: A
 def test_B6_whoever_draws_hears_which_card() -> None:
     state = table(CHAIN, OTHER)
     top = state.pile[0]
-    assert said(step(state, Draw("pile")), 0) == [f"You draw the {SAY(card_text(top))}."]
-    assert said(step(state, Draw("pile")), 1) == []
+    public = "Ada draws from the pile."
+    assert said(step(state, Draw("pile")), 0) == [public, f"You draw the {SAY(card_text(top))}."]
+    assert said(step(state, Draw("pile")), 1) == [public]
 
 
 def test_B7_with_nothing_to_turn_up_the_card_is_discarded_and_told() -> None:

@@ -147,9 +147,9 @@ def test_B7_B8_a_card_goes_to_a_place_on_the_map_or_is_discarded() -> None:
     page = panel(seen(state), ("card", str(card("br12"))))
     assert ENGLISH(page.title) == "Where do you put the brown 12?"
     assert labels(page) == [
-        ["A1: red 7", "B1: ?", "C1: green 9"],
-        ["A2: ?", "B2: red 2", "C2: ?"],
-        ["A3: sky 4", "B3: ?", "C3: purple 6"],
+        ["A1: red 7", "B1: ❔", "C1: green 9"],
+        ["A2: ❔", "B2: red 2", "C2: ❔"],
+        ["A3: sky 4", "B3: ❔", "C3: purple 6"],
         [*(f"Discard it and turn up {place}" for place in ("B1", "A2", "C2", "B3")), "Back"],
     ]
     assert moves_on(page).keys() == {
@@ -201,16 +201,16 @@ def test_B7_many_ways_to_discard_are_a_menu_and_none_is_one_button() -> None:
 
 def test_B10_only_neighbours_are_offered_and_of_two_hidden_which_one_turns_up() -> None:
     state = laid(*TWO)
-    assert labels(panel(seen(state), ("swap",)))[0] == ["A1: red 7", "B1: ?", "C1: green 9"]
+    assert labels(panel(seen(state), ("swap",)))[0] == ["A1: red 7", "B1: ❔", "C1: green 9"]
     assert labels(panel(seen(state), ("swap", "4"))) == [
-        ["B1: ?"],
-        ["A2: ?"],
-        ["C2: ?"],
-        ["B3: ?", "Back"],
+        ["B1: ❔"],
+        ["A2: ❔"],
+        ["C2: ❔"],
+        ["B3: ❔", "Back"],
     ]
     hidden = laid(".re7 .bl3\ngr9 ye1", TWO[1])
     page = panel(seen(hidden), ("swap", "1"))
-    assert labels(page) == [["A1: ?; turn up A1 first", "A1: ?; turn up B1 first"], ["B2: yellow 1", "Back"]]
+    assert labels(page) == [["A1: ❔; A1 turns up", "A1: ❔; B1 turns up"], ["B2: yellow 1", "Back"]]
     assert moves_on(page).keys() == {Swap(0, 1, 0), Swap(0, 1, 1), Swap(1, 3, 1)}
 
 
@@ -266,10 +266,10 @@ def test_B29_a_look_is_shown_once_and_later_only_with_the_option(remember: bool)
 
 
 def test_B29_labels_remind_as_well() -> None:
-    for remember, label in ((True, "B1: ? (blue 3)"), (False, "B1: ?")):
+    for remember, label in ((True, "B1: ❔ (blue 3)"), (False, "B1: ❔")):
         state = play(cleared(Variant(remember=remember)), Look(1), Draw("pile"))
         state = play(state, GAME.moves(state, Seat(1))[0])
-        assert labels(panel(seen(state), ("swap",)))[0][:2] == ["A1: ?", label]
+        assert labels(panel(seen(state), ("swap",)))[0][:2] == ["A1: ❔", label]
 
 
 def test_B21_after_a_chain_the_card_may_be_turned_up() -> None:
@@ -298,7 +298,7 @@ def test_every_grid_is_said_row_by_row_in_the_order_of_the_seats() -> None:
         "Row 1: red 7, face down, and green 9.",
         "Row 2: face down, red 2, and face down.",
         "Row 3: sky 4, face down, and purple 6.",
-        "Benedict: grid 2, 2 in hand.",
+        "Benedict: grid 2, 2 in hand. Columns A, B, and C are left.",
         "Row 1: face down, lime 5, and brown 4.",
         "Row 2: red 1, face down, and purple 2.",
         "Row 3: face down, blue 12, and yellow 6.",
@@ -311,6 +311,26 @@ def test_every_grid_is_said_row_by_row_in_the_order_of_the_seats() -> None:
         "Row 2: A2 face down, B2 red 2, and C2 face down.",
         "Row 3: A3 sky 4, B3 face down, and C3 purple 6.",
     ]
+
+
+def test_of_a_grid_that_has_lost_columns_the_names_of_those_left_are_said() -> None:
+    said = words(table(seen(laid("re7 .bl3\ngr9 ye1", "re1\n.re2"))))
+    assert "Ada: grid 1, 2 in hand. Columns A and B are left." in said
+    assert "Benedict: grid 1, 2 in hand. Column A is left." in said
+
+
+def test_in_text_mode_a_face_down_card_is_called_so_on_a_button() -> None:
+    heard = Words("en-US", NAMES, markup=False, aloud=True)
+    page = panel(seen(laid(".re7 .bl3\ngr9 ye1", TWO[1])), ("swap", "1"))
+    first = next(control for control in controls(page) if isinstance(control, Button))
+    assert heard(first.label) == "A1: face down; A1 turns up"
+
+
+def test_what_news_have_told_a_panel_in_text_mode_does_not_say_again() -> None:
+    screen = panel(seen(cleared()), ())
+    assert "Ada just cleared red 7 and blue 7." in map(ENGLISH, screen.told)
+    drawn = panel(seen(play(laid(*TWO), Draw("pile"))), ())
+    assert "Ada draws from the pile." in map(ENGLISH, drawn.retold)
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])

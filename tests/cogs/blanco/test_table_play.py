@@ -36,6 +36,7 @@ async def move(world: World, person: Person) -> None:
     before, reader = revision(world, person), Reader()
     for _ in range(3):
         await world.pass_time(1)  # nobody presses faster
+        assert "just cleared" not in person.panel.words, "news have told it"
         await person.press(reader.press(read(person.panel)))
         if revision(world, person) != before:
             return
