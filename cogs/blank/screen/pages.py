@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.card_language.free_words import Do, Outside, Say
 from bot.engine.controls import BACK, beside, few_or_many, filled
-from bot.engine.deck import BY_TABLE, EXPLAINED
+from bot.engine.deck import BY_TABLE, EXPLAINED, seen_to
 from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Menu, Row, Screen
 from bot.engine.text import Name, Text, plural, text
@@ -90,9 +90,11 @@ def _parts(rules: Sequence[Written]) -> list[list[Written]]:
 
 def _full(written: Written) -> Iterator[Text]:
     """Say the words of a card, what it does and who sees to it, and how people see to what the table cannot."""
-    yield signed(written, quoted(written, whole=True))
     card, meaning = written.card, written.meaning
-    yield from says(meaning)
+    words = signed(written, quoted(written, whole=True))
+    # Our own cards say in plain words what the table does.
+    alone = card.printed and not meaning.left_to_people()
+    yield from (seen_to(words, people=False),) if alone else (words, *says(meaning))
     if isinstance(meaning.condition, Outside):
         yield text("👥 Only people notice when it happens: whoever does claims it under “Call a penalty”.")
     effects = [clause.effect for clause in meaning.clauses]

@@ -10,9 +10,12 @@ from msgspec.structs import replace
 from bot.engine.screen import Screen
 from bot.ui.components.layout import Reader, alt_text, screen_text
 from cogs.blank.cards.limits import limit_begins
+from cogs.blank.cards.meaning import understood
 from cogs.blank.cards.names import hand_text
+from cogs.blank.cards.starter_deck import DECK as STARTER
 from cogs.blank.screen import panel, table
-from cogs.blank.view import Done, Lasting, Question, TakeBack, View
+from cogs.blank.screen.controls import RulePage
+from cogs.blank.view import Done, Lasting, Question, TakeBack, View, Written
 from tests.cogs.blank.views import BARK, NAMES, card, hand, lays, view
 
 QUOTE = "bark like a dog"
@@ -80,3 +83,11 @@ def test_a_card_is_quoted_at_the_first_of_its_questions_only() -> None:
 def test_cards_in_hand_are_no_news_where_the_hand_is_listed() -> None:
     held = hand("re1 bl3")
     assert hand_text(seen.card for seen in held) in panel(view(hand=held, moves=lays("re1")), ()).retold
+
+
+def test_a_card_of_ours_is_not_said_a_second_time_in_the_words_of_the_table() -> None:
+    ours = next(each for each in STARTER.cards if each.title == "Cloudburst")
+    theirs = replace(ours, printed=False, author=7)
+    for written, times in ((ours, 1), (theirs, 2)):
+        seen = view(top=card("re3", Written(5, written, understood(ours.meaning))))
+        assert said(panel(seen, RulePage(5).path)).count("draw") == times
