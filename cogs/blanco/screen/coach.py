@@ -10,7 +10,7 @@ from bot.engine.text import Text, text
 from cogs.blanco.view import Swap, View
 
 _SAID = {
-    "reveal": text("Any card will do: nobody knows any of them yet."),
+    "reveal": text("Clear this grid line by line, then a second one, and you win. Any card will do now."),
     "look": text("Only you see this card: remember what it is, and where."),
     "turn": text("Aim at rows of one number or columns of one colour, all face up."),
     "drawn": text("It takes the place of a card, which the next player may then take."),
