@@ -19,6 +19,7 @@ from simcord.backend import Backend
 
 from bot.demo.json_copy import copied
 from bot.demo.wire import Adapter, Client, wires
+from bot.engine.game import Refused
 from bot.ui.scheduler import SWEEP
 
 # That of Discord's workers which numbers the presses.
@@ -51,6 +52,7 @@ def mend() -> None:
     _let_the_sweep_rest(library._settlement)
     _let_clients_speak(library.interactions)
     _number_presses(Backend)
+    _let_commands_refuse(library.env.Env)
 
 
 def _copy_quickly(library: Any) -> None:
@@ -85,6 +87,18 @@ def _let_bots_take_their_time(env: Any) -> None:
         await settle(self, timeout=own, **options)
 
     env._settle_internal = settled
+
+
+def _let_commands_refuse(env: Any) -> None:
+    """SimCord takes every exception of a command for a bug, also a refusal, which the command tree turns into a
+    sentence: its page would say that it is uncertain what became of the command."""
+    record = env._record_error
+
+    def recorded(self: Any, error: BaseException) -> None:
+        if not isinstance(getattr(error, "original", error), Refused):
+            record(self, error)
+
+    env._record_error = recorded
 
 
 def _let_threads_work(env: Any) -> None:

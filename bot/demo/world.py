@@ -33,7 +33,6 @@ from simcord.enums import OverwriteType
 from bot.demo.json_copy import copied
 from bot.demo.mends import mend
 from bot.demo.wire import Altered, Fault, Lost, Wire, wires
-from bot.engine.game import Refused
 from bot.ui.avatars import SIZE
 
 # Opens the bot without logging in, as bot.app.make_bot does; called again at every restart.
@@ -303,10 +302,8 @@ class World:
             del self._pressed[known:]
 
     def _collect(self) -> None:
-        """What the bot raised becomes a problem, but for refusals: the command tree turns those into sentences."""
-        for error in self.env.errors_since(self.env._errors_acknowledged):
-            if not isinstance(getattr(error, "original", error), Refused):
-                self.problems.append(repr(error))
+        """What the bot raised becomes a problem."""
+        self.problems += map(repr, self.env.errors_since(self.env._errors_acknowledged))
         self.env._errors_acknowledged = self.env.error_cursor
 
     def check(self) -> None:

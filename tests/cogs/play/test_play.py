@@ -25,6 +25,21 @@ async def test_where_a_table_is_open_a_thread_is_offered(ana: Person, ben: Perso
     assert "thread" in answer.words
 
 
+async def test_a_thread_that_was_opened_is_named(world: World, ana: Person, ben: Person) -> None:
+    await ana.slash("blanco new")
+    await ben.slash("play")
+    offer = await ben.press("Diceland", on=ben.panel)
+    opened = await ben.press("Open it in a thread", on=offer.messages[0])
+    (thread,) = {table.channel for table in world.bot.tables.open_tables()} - {ana.channel.id}
+    assert opened.words == f"Your table is open in <#{thread}>."
+
+
+async def test_a_refused_command_is_no_failure_for_the_page_of_the_demo(world: World, ana: Person) -> None:
+    refused = await ana.slash("tables")
+    assert "You sit at no table" in refused.words
+    assert not world.env.errors_since(0), "else the page says that it is uncertain what became of it"
+
+
 async def test_in_text_mode_the_games_are_told(carla: Person) -> None:
     await carla.slash("settings", **{"text-mode": True})
     answer = await carla.slash("play")
