@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.coach import Lesson
 from bot.engine.game import moves_of
-from bot.engine.text import Text, plural, text
+from bot.engine.text import Text, plural, side_by_side, text
 from cogs.little_white_die import wording
 from cogs.little_white_die.odds import Odds, in_public
 from cogs.little_white_die.view import Challenge, GuessView, Keep, Trigger, View
@@ -45,10 +45,9 @@ def _guessing(view: View) -> Iterator[Lesson]:
     elif view.effects.exact or stands.seat == view.seat:
         yield Lesson("own", text("Guesses go on from this one, whoever made it."))
     else:
-        said = text("{stake} {tip}", stake=_stake(view, stands), tip=_answer(view, stands))
-        yield Lesson("answer", said)
-        yield from (Lesson(key, lambda: _answer(view, stands)) for key in ("answer2", "answer3", "answer4"))
-        yield Lesson("signs", _SIGNS)
+        yield Lesson("answer", lambda: side_by_side((_stake(view, stands), _answer(view, stands))))
+        yield Lesson("signs", lambda: side_by_side((_answer(view, stands), _SIGNS)))
+        yield from (Lesson(key, lambda: _answer(view, stands)) for key in ("answer3", "answer4"))
 
 
 _SIGNS = text("The small cards are all that you have. The mask marks the Liar, who guesses first in a round.")
