@@ -114,8 +114,10 @@ def own_hand(view: View) -> Iterator[Text]:
 
 def laid_cards(view: View) -> Iterator[Text]:
     """Name what the viewer is about to play."""
-    if view.laid:
-        cards = listing(*map(card_name, view.laid))
+    cards = listing(*map(card_name, view.laid))
+    if len(view.laid) == 1:
+        yield text("Laid so far: {cards}.", cards=cards)
+    elif view.laid:
         yield text("Laid so far: {cards}. The last one is the top.", cards=cards)
 
 
