@@ -242,10 +242,18 @@ def _heard(view: View) -> Iterable[Text] | None:
 
 
 def _asked_in_turn(view: View, question: Question) -> Iterator[Text]:
-    # What follows from the first answer asks in its title: the card has been read.
-    if question.kind not in ("second_seat", "winner"):
+    if not _is_further(view, question):
         yield from question_lines(question)
     yield from alt_text.looked_at_cards(view)
+
+
+def _is_further(view: View, question: Question) -> bool:
+    """Tell whether its card has been read at its first question, which was for a player."""
+    if question.source is None or question.kind == "second_seat":
+        return question.kind == "second_seat"
+    # Of two players nobody is asked which one.
+    chosen = any(clause.whom in ("chosen", "two") for clause in question.source.meaning.clauses[:1])
+    return chosen and len(view.players) > 2 and question.kind in ("winner", "card")
 
 
 def _laying(view: View) -> Iterator[Text]:

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from bot.engine.screen import Screen
 from bot.ui.components.layout import Reader, alt_text, screen_text
+from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.limits import limit_begins
-from cogs.blank.cards.meaning import understood
+from cogs.blank.cards.meaning import Clause, Meaning, understood
 from cogs.blank.cards.names import hand_text
 from cogs.blank.cards.starter_deck import DECK as STARTER
 from cogs.blank.screen import panel, table
@@ -74,9 +75,16 @@ def test_a_card_that_was_laid_is_all_that_is_said_after_a_press() -> None:
 
 
 def test_a_card_is_quoted_at_the_first_of_its_questions_only() -> None:
-    for kind, times in (("seat", 1), ("second_seat", 0), ("winner", 0)):
-        seen = view(0, phase="question", question=Question(0, kind, BARK, target=1))  # type: ignore[arg-type]
-        assert "".join(in_short(seen)).count(QUOTE) == times
+    chosen = replace(BARK, meaning=Meaning((Clause("chosen", Draw(1)),)))
+    for source, players, kind, times in (
+        (chosen, 3, "seat", 1),
+        (chosen, 3, "second_seat", 0),
+        (chosen, 3, "winner", 0),
+        (chosen, 2, "winner", 1),
+        (BARK, 3, "winner", 1),
+    ):
+        question = Question(0, kind, source, target=1)  # type: ignore[arg-type]
+        assert "".join(in_short(view(0, players, phase="question", question=question))).count(QUOTE) == times
     assert panel(view(1, phase="question", question=Question(1, "seat", BARK)), ()).heard is None, "not their turn"
 
 
