@@ -40,8 +40,6 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
     """The picture in fewer words, where an alt text may have too little room; nothing: it never has."""
     spare: Callable[[V], Iterable[Text]] = lambda _view: ()
     """Those of the lines that the picture says as well."""
-    after: Callable[[V], Iterable[Text]] = lambda _view: ()
-    """Those of the lines that come after the picture where it is in words."""
     staged: Callable[[V], Text | None] = lambda _view: None
     """What has led to a moment that is to be seen: the title until it has been; None: the usual one gives nothing
     away."""
@@ -52,6 +50,11 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
     heard: Callable[[V], Iterable[Text] | None] = lambda _view: None
     """Between two presses of one turn, all that text mode says of the picture and of what can be spared; else None."""
 
+    after: Callable[[V], Iterable[Text]] = lambda _view: ()
+    """Those of the lines that come after the picture where it is in words."""
+    briefest: Callable[[V], Iterable[Text]] = lambda _view: ()
+    """The picture in fewer words still, where there may be too little room for the brief ones."""
+
     def screen(self, view: V, title: Text) -> Screen:
         rows = filled(self.rows(view)) if view.to_act else ()
         heard = self.heard(view)
@@ -61,6 +64,7 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
             tuple(self.picture(view)),
             rows,
             brief=tuple(self.brief(view)),
+            briefest=tuple(self.briefest(view)),
             spare=tuple(self.spare(view)),
             after=tuple(self.after(view)),
             retold=tuple(self.retold(view)),

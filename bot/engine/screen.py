@@ -93,6 +93,8 @@ class Screen(msgspec.Struct, frozen=True):
     """What the picture is of, where that is not the table; the game's picture module draws it in place of a view."""
     brief: tuple[Text, ...] = ()
     """The description in fewer letters, for an alt text that has no room for it; nothing: it always has."""
+    briefest: tuple[Text, ...] = ()
+    """The same in fewer letters still, where there is no room for that either."""
     spare: tuple[Text, ...] = ()
     """Those of the lines that need not be said where there is a picture: it says so as well, or what everybody reads
     beside it."""

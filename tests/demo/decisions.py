@@ -142,14 +142,10 @@ HIGHEST = (
     Case(decision("little_white_die", "count"), 6),
     Case(decision("blanco", "where"), 5),
     Case(decision("blank", "many laid"), 6, coached=True),
-    Case(decision("blank_white_dice", "other face"), 3, coached=True),
+    Case(decision("blank_white_dice", "other face"), 4, coached=True),
     Case(decision("diceland", "throw"), 2, coached=True),
 )
 """Of each game a case in which its messages are highest."""
-TOO_HIGH = {
-    Case(decision("blank_white_dice", "other face"), 4, coached=True): 1011,
-}
-"""Pixels where a rule of two lines, news of two lines and a tip come together."""
 
 
 def way_to(case: Case) -> Way:

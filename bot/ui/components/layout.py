@@ -187,11 +187,12 @@ def _quoted(quotes: Sequence[str]) -> str:
 
 
 def alt_text(screen: Screen, reader: Reader) -> str:
-    """The picture in words, the brief ones where the others find no room, and as many whole sentences as do; never
-    empty, which Discord refuses."""
+    """The picture in words, briefer ones where the others find no room, and as many whole sentences as do; never empty,
+    which Discord refuses."""
     said = list(map(reader.aloud, tuple(_heard(screen.description)) or (screen.title,)))
-    if screen.brief and not _fits(_aloud(said, reader), ALT):
-        said = list(map(reader.aloud, screen.brief))
+    for briefer in filter(None, (screen.brief, screen.briefest)):
+        if not _fits(_aloud(said, reader), ALT):
+            said = list(map(reader.aloud, briefer))
     while len(said) > 1 and not _fits(_aloud(said, reader), ALT):
         said.pop()
     return cut(_aloud(said, reader), ALT)

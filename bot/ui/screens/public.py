@@ -213,7 +213,16 @@ def over_screen(
     closed = () if table.closed is None else (table.closed,)
     lines = (*result, *closed, *ended, *told, _title_line(info, table))
     rows, news = tuple(_over_rows(folder, table, reader)), tuple(recent)
-    return Screen(_over_title(table), lines, shown.description, rows, brief=shown.brief, news=news, result=result)
+    return Screen(
+        _over_title(table),
+        lines,
+        shown.description,
+        rows,
+        brief=shown.brief,
+        briefest=shown.briefest,
+        news=news,
+        result=result,
+    )
 
 
 def parting_screen(folder: GameFolder, table: Table, reader: int) -> Screen:

@@ -117,7 +117,7 @@ def shown_step(folder: GameFolder, replay: Replay, step: int, eyes: Eyes) -> Scr
     )
     screen = _position(folder, replay, step, eyes)
     lines = (*_news(replay, step, eyes), *_words_of(replay, step, screen), text("-# {seen}", seen=_seen_by(eyes)))
-    return Screen(title, lines, screen.description, brief=screen.brief)
+    return Screen(title, lines, screen.description, brief=screen.brief, briefest=screen.briefest)
 
 
 def _position(folder: GameFolder, replay: Replay, step: int, eyes: Eyes) -> Screen:
@@ -258,7 +258,15 @@ def film_screen(folder: GameFolder, replay: Replay, page: OfFilm, eyes: Eyes) ->
     lines = tuple(text("**{step}** · {what}", step=step, what=said) for step, said in told)
     screen = _position(folder, replay, steps[-1], eyes)
     # Beside the film the newest are enough: all of them are seen.
-    return Screen(title, lines, screen.description, _film_rows(page), brief=screen.brief, spare=lines[:-NEWS])
+    return Screen(
+        title,
+        lines,
+        screen.description,
+        _film_rows(page),
+        brief=screen.brief,
+        briefest=screen.briefest,
+        spare=lines[:-NEWS],
+    )
 
 
 def _film_rows(page: OfFilm) -> tuple[Row, ...]:

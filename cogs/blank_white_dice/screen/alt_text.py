@@ -1,8 +1,8 @@
 """Put the picture in words, always in the same order. Alt text and text mode say this.
 
 An alt text has 1,024 characters, for nine dice and thirteen cards, names of players included. So what changes least
-comes last. Where that is too much, the faces of a die are read as POSITIONS has them, equal neighbours said once, in
-letters for cards, which the list of the tableau explains.
+comes last. Where that is too much, the faces of a die are read as POSITIONS has them, equal neighbours said once; and
+where that is too much, too, in letters for cards, which the list of the tableau explains.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _row(items: Iterable[Argument]) -> Argument:
     return reduce(lambda before, item: text("{before}, {item}", before=before, item=item), items)
 
 
-ORDER = text("Faces: {positions}; ↑ is before the active one.", positions=_row(POSITIONS))
+ORDER = text("Faces: {positions}.", positions=_row(POSITIONS))
 
 
 class _Names(NamedTuple):
@@ -46,6 +46,7 @@ class _Names(NamedTuple):
 
     icon: IconName
     is_brief: bool = False
+    in_letters: bool = False
 
     def face(self, view: View, face: Face) -> Argument:
         return face_text(face, view.cards, self.icon)
@@ -57,10 +58,10 @@ class _Names(NamedTuple):
         return text("Common") if die == view.common else str(place + 1)
 
     def card(self, view: View, number: int) -> Argument:
-        """Name a card of the tableau; briefly, with the letters that stand for it and for each of its icons."""
+        """Name a card of the tableau, with the letters that stand for it and for each of its icons."""
         card = view.cards[number]
-        if not self.is_brief:
-            return marked_text(card)
+        if not self.in_letters:
+            return card.name if self.is_brief else marked_text(card)
         icons = [
             text("{letters} {name}", letters=icon_letters(card, at), name=each.name)
             for at, each in enumerate(card.icons)
@@ -72,7 +73,8 @@ class _Names(NamedTuple):
 
 
 FULL = _Names(icon_text)
-BRIEF = _Names(icon_letters, is_brief=True)
+BRIEF = _Names(icon_text, is_brief=True)
+BRIEFEST = _Names(icon_letters, is_brief=True, in_letters=True)
 
 
 def picture(view: View) -> tuple[Text, ...]:
@@ -85,6 +87,11 @@ def brief_picture(view: View) -> tuple[Text, ...]:
     return tuple(_picture(view, None, BRIEF))
 
 
+def briefest_picture(view: View) -> tuple[Text, ...]:
+    """Describe the same with letters for cards."""
+    return tuple(_picture(view, None, BRIEFEST))
+
+
 def own_picture(view: View) -> tuple[Text, ...]:
     """Describe the table with what the viewer draws in secret."""
     return tuple(_picture(view, view.seat, FULL))
@@ -93,6 +100,11 @@ def own_picture(view: View) -> tuple[Text, ...]:
 def own_brief_picture(view: View) -> tuple[Text, ...]:
     """Describe the same in fewer letters."""
     return tuple(_picture(view, view.seat, BRIEF))
+
+
+def own_briefest_picture(view: View) -> tuple[Text, ...]:
+    """Describe the same with letters for cards."""
+    return tuple(_picture(view, view.seat, BRIEFEST))
 
 
 def round_text(view: View) -> Text:
@@ -189,7 +201,7 @@ def _player(view: View, seat: int, viewer: int | None, names: _Names) -> Iterato
     # Whose disc it is is said by the line before.
     if player.disc is not None and player.disc.card:
         card, icon = view.cards[player.disc.card], player.disc.icon
-        whole = letters_of(card) if names.is_brief else card.name
+        whole = letters_of(card) if names.in_letters else card.name
         yield text("Marks {card}.", card=whole if icon is None else names.icon(card, icon))
     elif player.disc is not None:
         yield text("Marks their score.")
@@ -224,15 +236,15 @@ def _times(face: Argument, count: int) -> Argument:
 
 
 def _marked(view: View, die: DieView, names: _Names) -> list[Argument]:
-    """Name the faces, the active one with a sign."""
+    """Name the faces, and say which is the active one."""
     faces = [names.face(view, face) for face in die.faces]
     if die.up is None:
         return faces
     active = faces[die.up]
     if die.works_as is None:
-        faces[die.up] = text("↑{face}", face=active)
+        faces[die.up] = text("shows {face}", face=active)
     else:
-        faces[die.up] = text("↑{face} as {copied}", face=active, copied=names.face(view, die.works_as))
+        faces[die.up] = text("shows {face} as {copied}", face=active, copied=names.face(view, die.works_as))
     return faces
 
 

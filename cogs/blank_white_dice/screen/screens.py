@@ -185,6 +185,7 @@ SCREEN: GameScreen[View] = GameScreen(
         alt_text.brief_picture,
         _public_pictured,
         after=_effects,
+        briefest=alt_text.briefest_picture,
     ),
     own=ScreenParts(
         titles.own_title,
@@ -194,6 +195,7 @@ SCREEN: GameScreen[View] = GameScreen(
         alt_text.own_brief_picture,
         _own_pictured,
         after=_card_rules,
+        briefest=alt_text.own_briefest_picture,
     ),
     # Who acts, and what, is on the table's message, which a panel may be older than.
     waiting=lambda view: text("Your cards") if view.phase == "deal" else text("Your dice"),

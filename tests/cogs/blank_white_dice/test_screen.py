@@ -505,7 +505,7 @@ def test_at_the_end_nobody_begins_any_more() -> None:
 
 def test_equal_faces_side_by_side_are_told_once_where_there_is_little_room() -> None:
     dice = (die(0, icon(8), icon(8), icon(8), PLUS, PLUS, icon(8), up=1), *turn().dice[1:])
-    assert "1: I, ↑I, I, +3 ×2, I." in briefly(turn(dice=dice))
+    assert "1: Investment, shows Investment, Investment, +3 ×2, Investment." in briefly(turn(dice=dice))
     dice = (die(0, *[PLUS] * 6), *turn().dice[1:])
     assert "1: +3 ×6." in briefly(turn(dice=dice))
     whole = "Ada's first die: top +3, front +3, right +3, back +3, left +3, bottom +3."
