@@ -251,6 +251,13 @@ class DieView(msgspec.Struct, frozen=True, omit_defaults=True):
     effects: tuple[Held, ...] = ()
 
 
+class Killed(msgspec.Struct, frozen=True):
+    """A die that was killed by the newest step, and where it lay."""
+
+    die: int
+    pose: Pose
+
+
 class Draft(msgspec.Struct, frozen=True, omit_defaults=True):
     """A throw or first placing that is being made up. `at`: a die; `cell`: a cell; one of them once it is aimed.
     `power`: chosen by its number; None: worked out from `reach`. Of a first placing, `side` and `twelfths` count."""
@@ -335,6 +342,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     orders: tuple[int, ...] = ()
     """Dice that still may act by a command, the next one first."""
     thrown: Thrown | None = None
+    killed: tuple[Killed, ...] = ()
+    """By the newest step."""
     passes: int = 0
     """In a row (D8)."""
     teams: tuple[int | None, ...] = (None, None)

@@ -70,7 +70,7 @@ ALONE: Mapping[str, dict[str, str]] = {
         "shadow of a die": "a shadow",
         "marks.emblem": "looks as the tags, beside the name",
         "muster.card": "the name stands on it",
-        "portraits._framed": "the name stands beside it",
+        "muster.crew": "the name stands on it, and how the team plays",
     },
 }
 

@@ -34,6 +34,13 @@ class Piece(NamedTuple):
     turn: int = 0
 
 
+class Fallen(NamedTuple):
+    """Who was killed just now, and where it lay."""
+
+    character: int
+    middle: Point
+
+
 class Table(NamedTuple):
     """All that is shown of the table."""
 
@@ -44,6 +51,7 @@ class Table(NamedTuple):
     """The die that is looked at, and the one that something is done to."""
     sight: Sight | None = None
     aim: Aim | None = None
+    killed: tuple[Fallen, ...] = ()
 
 
 def table_of(view: View, window: Window | None = None) -> Table:
@@ -57,7 +65,10 @@ def table_of(view: View, window: Window | None = None) -> Table:
     )
     pointed = (seen.focus(view), view.asked.target if view.asked else None)
     found = tuple(number for number in pointed if number is not None)
-    return Table(window or camera.window_of(view), looks, tuple(pieces), found, seen.sight(view), pointing.aim_of(view))
+    killed = tuple(Fallen(view.dice[each.die].character, each.pose.middle) for each in view.killed)
+    return Table(
+        window or camera.window_of(view), looks, tuple(pieces), found, seen.sight(view), pointing.aim_of(view), killed
+    )
 
 
 @kept
@@ -84,6 +95,9 @@ def lying(shown: Table) -> Image.Image:
         dice.die(dice.lying(piece.die, piece.look), window.scale).centre(picture, *place)
     if shown.aim:
         pointing.way(picture, window, shown.aim)
+    for fallen in shown.killed:
+        if window.shows(*fallen.middle):
+            marks.killed(fallen.character).centre(picture, *window.place(*fallen.middle))
     for piece, middle in labelled.items():
         _label(picture, shown, piece, middle, below=middle[1] > placed[piece][1])
     if shown.aim:

@@ -33,7 +33,8 @@ def window_of(view: View) -> Window:
     looked = seen.focus(view)
     if view.seat is not None and looked is not None:
         return framing(_lying(view, (looked, *seen.targets(view, looked))))
-    return framing([*_lying(view, range(len(view.dice))), *(_of_throw(view.thrown) if view.thrown else ())])
+    fallen = [each.pose.middle for each in view.killed]
+    return framing([*_lying(view, range(len(view.dice))), *fallen, *(_of_throw(view.thrown) if view.thrown else ())])
 
 
 def _lying(view: View, dice: Iterable[int]) -> list[Point]:

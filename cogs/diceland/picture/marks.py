@@ -5,7 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from PIL import Image
+
+from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.dice.sides import Shield
+from cogs.diceland.picture import portraits
 from cogs.diceland.picture.lettered import write
 from cogs.diceland.picture.looks import COLOURS, Look
 from cogs.diceland.view import DieView
@@ -19,7 +23,7 @@ from rendering.paint.symbols import ring
 
 TAG = (76, 38)
 LETTERS = 32
-MARK = 34
+MARK, KILLED = 34, 116
 # How the colour of a shield is hatched, as coats of arms are in books without colour: angles in degrees.
 HATCHING: dict[str, tuple[int, ...]] = {
     "red": (90,),
@@ -178,6 +182,21 @@ def points(number: int, size: int) -> Sprite:
     symbols.draw(sheet, "star", (size / 2, size / 2), size, NAMED["yellow"], INK, hatched=False)
     drawing = sheet.finished()
     write(drawing, f"{number}", 30, (size / 2, size * 0.54))
+    return Sprite(drawing)
+
+
+@kept
+def killed(character: int, size: int = KILLED) -> Sprite:
+    """Draw who was killed, crossed out, and for how many points."""
+    drawing = Image.new("RGBA", (size, size))
+    portraits.portrait(CHARACTERS[character], round(size * 0.76)).put(drawing, 0, round(size * 0.24))
+    cross = Sheet(size, size, f"killed {character}")
+    low, high = size * 0.06, size * 0.7
+    for start, end in (((low, size - low), (high, size * 0.3)), ((low, size * 0.3), (high, size - low))):
+        for width, colour in ((9.0, WHITE), (6.0, NAMED["red"])):
+            cross.line(start, end, width, colour, 0.2, False)
+    drawing.alpha_composite(cross.finished())
+    points(CHARACTERS[character].points, round(size * 0.5)).put(drawing, round(size * 0.5), 0)
     return Sprite(drawing)
 
 

@@ -88,7 +88,7 @@ def _look(view: View, number: int) -> tuple[Character, Look]:
 def view_before(view: View, thrown: Thrown) -> View:
     """Give the view as it was before its throw: what came of that is not known yet."""
     dice = tuple(map(_as_before, view.dice, thrown.before))
-    return msgspec.structs.replace(view, seat=None, dice=dice, asked=None, draft=None, moves=())
+    return msgspec.structs.replace(view, seat=None, dice=dice, killed=(), asked=None, draft=None, moves=())
 
 
 def _as_before(die: DieView, pose: Pose | None) -> DieView:

@@ -8,6 +8,7 @@ from cogs.diceland.rules import continuous
 from cogs.diceland.rules.looks import EDGE, character, is_held, pose_of, side_number, what_blocks
 from cogs.diceland.rules.news import die_name
 from cogs.diceland.rules.state import MoveContext, State, leave, set_die
+from cogs.diceland.view import Killed
 
 
 def score(context: MoveContext, seat: int, points: int) -> None:
@@ -41,6 +42,7 @@ def kill(context: MoveContext, die: int, seat: int, blow: Text, why: Text | None
             **told,
         )
     context.tell(killed, staged=True)
+    context.set(killed=(*state.killed, Killed(die, pose_of(state, die))))
     leave(context, die, "reserve")
     score(context, seat, points)
 

@@ -115,10 +115,12 @@ class Diceland(PhasedGame[State, AnyMove, View]):
         return view_of(state, seat, () if seat is None else tuple(self.moves(state, seat)))
 
     def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
-        # A flight is looked at until somebody does more than to prepare the next throw.
+        # A flight and a kill are looked at until somebody does more than to prepare the next throw.
         return super().play(state if self.adjusts(move) else self.lasting(state), seat, move, chance, now)
 
     def lasting(self, state: State) -> State:
+        if state.killed:
+            state = replace(state, killed=())
         if state.thrown is None or not state.thrown.frames:
             return state
         return replace(state, thrown=replace(state.thrown, frames=()))
@@ -161,7 +163,7 @@ class Diceland(PhasedGame[State, AnyMove, View]):
         aim = self._aim(state, seat, move)
         # What was drawn for the experiment comes first.
         landing.throwing(state, aim.draft, chance)
-        context = MoveContext(state, chance, now)
+        context = MoveContext(self.lasting(state), chance, now)
         landing.conclude(context, aim, decode(Landed, found), chance)
         flow.run(context)
         return context.step()

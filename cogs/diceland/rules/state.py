@@ -8,7 +8,7 @@ import msgspec
 
 from bot.engine import phases
 from cogs.diceland.geometry.poses import Pose
-from cogs.diceland.view import Draft, Phase, Thrown, Where
+from cogs.diceland.view import Draft, Killed, Phase, Thrown, Where
 
 replace = msgspec.structs.replace
 
@@ -171,6 +171,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """How each seat threw last."""
     throws: int = 0
     thrown: Thrown | None = None
+    killed: tuple[Killed, ...] = ()
+    """By the newest step, for those who want to see it."""
 
     @property
     def phase(self) -> Phase:

@@ -52,6 +52,7 @@ def view_of(state: State, seat: int | None, moves: tuple[AnyMove, ...]) -> View:
         draft=_draft(state, seat),
         orders=_orders(state),
         thrown=state.thrown,
+        killed=state.killed,
         passes=state.passes,
         teams=state.teams,
         builds=state.armies == "built",

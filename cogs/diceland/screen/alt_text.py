@@ -17,6 +17,7 @@ from cogs.diceland.wording import (
     COLOURS,
     EFFECTS,
     arrow_text,
+    character_of,
     dice_text,
     die_text,
     hour_of,
@@ -39,6 +40,9 @@ def picture(view: View) -> tuple[Text, ...]:
 def _picture(view: View) -> Iterator[Text]:
     in_play = {die for die, it in enumerate(view.dice) if it.pose}
     yield from lying(view, in_play)
+    for killed in view.killed:
+        die, points = die_text(view, killed.die), character_of(view, killed.die).points
+        yield text("{die} was killed in {cell}, +{points}.", die=die, cell=cell_of(killed.pose), points=points)
     for seat in range(len(view.scores)):
         yield from _apart(view, seat)
     if in_play:

@@ -49,6 +49,7 @@ from cogs.diceland.picture.places import (
     CLOTH,
     COLUMNS,
     EDGE,
+    FRAME,
     GAP,
     HEIGHT,
     LOW,
@@ -59,7 +60,22 @@ from cogs.diceland.picture.places import (
 )
 from cogs.diceland.picture.strip import Crew, Portrait
 from cogs.diceland.rules.game import GAME
-from cogs.diceland.view import Asked, Decline, DieView, Maneuver, Pass, Phase, Pick, Shoot, Target, View, What, Where
+from cogs.diceland.screen import table
+from cogs.diceland.view import (
+    Asked,
+    Decline,
+    DieView,
+    Killed,
+    Maneuver,
+    Pass,
+    Phase,
+    Pick,
+    Shoot,
+    Target,
+    View,
+    What,
+    Where,
+)
 from cogs.diceland.wording import powers
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
@@ -687,3 +703,20 @@ def test_the_own_strip_says_what_the_shot_that_is_asked_about_would_do(side: int
         assert differ(strip.drawn(asked), without, Box(0, 0, WIDTH, LOW)) == bool(asked.verdict)
     # Not where it is turned away from its only enemy.
     assert found - {""} == {said} - {""}
+
+
+def test_a_kill_is_seen_where_the_die_lay_and_told_in_words() -> None:
+    """The table stood empty there, beside a long sentence."""
+    before = handmade(lying(0, "brin", 8, -3, 0), lying(1, "hart", 4, 3, 0), seat=None)
+    pose = before.dice[1].pose
+    assert pose
+    gone = replace(before, dice=(before.dice[0], DieView(1, before.dice[1].character, "reserve")))
+    told = replace(gone, killed=(Killed(1, pose),))
+    window = board.table_of(told).window
+    assert window.shows(*pose.middle)
+    x, y = window.place(*pose.middle)
+    box = Box(BOARD.left + FRAME + round(x) - 40, BOARD.top + FRAME + round(y) - 40, 80, 80)
+    still = replace(told, killed=(Killed(1, replace(pose, x=pose.x + 30)),))
+    assert differ(draw(told, WORDS).convert("RGB"), draw(still, WORDS).convert("RGB"), box)
+    words = words_for("en", ("Ana", "Ben"), False, False)
+    assert "Hart was killed in D4, +7." in " ".join(map(words, table(told).description))

@@ -10,7 +10,7 @@ import pytest
 from cogs.diceland.dice.sides import ATTACKS, Arrow, Colour, Shield, Side, SideOption
 from cogs.diceland.picture import frames
 from cogs.diceland.rules import GAME
-from cogs.diceland.view import Decline, Maneuver, Roll, Shoot, Target, Thrown, UseOption
+from cogs.diceland.view import Decline, Maneuver, Pass, Roll, Shoot, Target, Thrown, UseOption
 from tests.cogs.diceland.tabletop import (
     BARE,
     PLAIN,
@@ -313,3 +313,12 @@ def test_D29_a_shockwave_hits_all_enemies_around(tables: Tables) -> None:
 
 def test_no_attack_is_left_out_of_the_tables() -> None:
     assert {shows.arrow.does for shows, _ in EFFECTS.values() if shows.arrow} >= ATTACKS
+
+
+def test_D19_where_a_killed_die_lay_is_seen_until_somebody_acts(tables: Tables) -> None:
+    state = tables(Laid(0, shooter(hit=9, reach="short")), Laid(1, x=6, points=6), Laid(1, x=12))
+    lay = state.dice[1].pose
+    after = step(state, Shoot(0)).state
+    (killed, *_) = GAME.view(after, None).killed
+    assert (killed.die, killed.pose) == (1, lay)
+    assert GAME.view(step(after, Pass()).state, None).killed == ()
