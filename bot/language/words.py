@@ -103,7 +103,8 @@ class Words:
 
     def said_once(self, whole: str) -> str:
         """A whole text of sentences said aloud, in which only the first mention of a computer says that it is one."""
-        for called, bare in self._computers.items():
+        # In one go: threads that draw may name another one meanwhile.
+        for called, bare in list(self._computers.items()):
             before, first, after = whole.partition(called)
             whole = before + first + after.replace(called, bare)
         return whole
