@@ -26,7 +26,7 @@ from bot.ui.messages.private_panels import PrivatePanels
 from bot.ui.messages.publisher import Publisher
 from bot.ui.refusals import RESTARTING, answered
 from bot.ui.rights import outside
-from bot.ui.screens.panel import page_after
+from bot.ui.screens.managing import page_after
 from bot.ui.services import Services
 from bot.ui.table_opening import UNKNOWN, TableOpening
 

@@ -2,88 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.computer import Level
-from bot.engine.controls import ABREAST, beside
+from bot.engine.controls import beside
 from bot.engine.game import Seat
 from bot.engine.legend import Legend
-from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen, binds
-from bot.engine.text import Name, Text, plural, text
+from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
+from bot.engine.text import Name, Text, text
 from bot.games import GameFolder
-from bot.tables import acts, clock, takebacks
+from bot.tables import acts, takebacks
 from bot.tables.changes import moved_at
-from bot.tables.model import ASCENDING_PACES, PACES, Actor, Motion, Table
-from bot.tables.seats import seat_of
+from bot.tables.model import Actor, Motion, Table
 from bot.tables.stories import Story
 from bot.ui.lender import PlayableDecks
-from bot.ui.screens import analysis, drawings, happened, legend, lobby, proof, public
+from bot.ui.screens import drawings, happened, legend, lobby, managing, proof, public
 from bot.ui.screens.drawings import TableDrawings
+from bot.ui.screens.listening import LONGER, READ, for_listeners, in_short
+from bot.ui.screens.visit import GAME, Visit
 
-GAME = Go(text("Back to the game"), ())
 LEGEND = Go(text("What do I see?"), ("~legend",))
-LONGER = Button(text("I need longer"), acts.Longer(), any_time=True)
-YOUR_TURN = text("**It is your turn now.**")
-# With so many rows a panel has no room for one more.
-MANY_ROWS = 6
-# No path of any game: it leads to the first page, which is then read in full.
-READ = Go(text("Read the table"), ("~table",))
 TAKE_BACK, ASK_BACK = text("Take it back"), text("Ask to take it back")
 END: Path = ("~end",)
-# Acts after which whoever manages the table stays on their page.
-CHOICES = (
-    acts.ChooseOption,
-    acts.ChoosePreset,
-    acts.ChoosePace,
-    acts.ChooseStaging,
-    acts.ChooseTakeback,
-    acts.ChooseDecks,
-)
-MANAGE = (*CHOICES, acts.Remove, acts.PassHost)
-
-
-class Visit(NamedTuple):
-    """Who looks at which table, and what they may see of its game (None: there is none yet); `decks`: those that its
-    host may choose from; `in_words`: they read no pictures, not even that of the table's message."""
-
-    folder: GameFolder
-    table: Table
-    actor: Actor
-    decks: PlayableDecks
-    view: Any = None
-    drawings: TableDrawings = TableDrawings()
-    story: Story = Story()
-    in_words: bool = False
-
-    @property
-    def seat(self) -> int | None:
-        return seat_of(self.table, self.actor.user)
-
-    @property
-    def in_lobby(self) -> bool:
-        return self.table.status == "lobby"
-
-    @property
-    def is_away(self) -> bool:
-        return self.seat is not None and self.table.players[self.seat].computer
-
-    @property
-    def manages(self) -> bool:
-        return self.actor.moderator or self.actor.user == self.table.host
-
-    @property
-    def home(self) -> Go:
-        """The way back: in the lobby there is no game to go to yet, and after its end there is none any more."""
-        if self.table.status == "over":
-            return analysis.BACK
-        return public.MORE if self.in_lobby else GAME
-
-    @property
-    def settings(self) -> Iterator[Text]:
-        return lobby.setting_lines(self.folder.game.info, self.table, self.decks)
 
 
 def panel_page(
@@ -101,19 +43,21 @@ def panel_page(
     page."""
     visit = Visit(folder, table, actor, decks, view, drawings, story, in_words)
     screen = _page(visit, path)
-    return _for_listeners(visit, screen, path) if in_words and _is_awaited(visit) else screen
+    if not (in_words and visit.is_awaited):
+        return screen
+    return for_listeners(visit, screen, first=not path or not (path[0] in _PAGES or screen.further))
 
 
 def _page(visit: Visit, path: Path) -> Screen:
     """The page as it is for everybody."""
     folder, table, view = visit.folder, visit.table, visit.view
     page = _PAGES.get(path[0]) if path else None
-    if not visit.in_lobby and page is _options:
+    if not visit.in_lobby and path[:1] == lobby.OPTIONS.path:
         page = None  # whoever chose them wants to play now
     if page is not None:
         return page(visit, path[1:])
     if visit.in_lobby:
-        return _options(visit, ())
+        return managing.options_page(visit)
     if table.status == "over":
         if visit.in_words:
             over = public.over_screen(folder, table, view, reader=visit.actor.user)
@@ -124,51 +68,13 @@ def _page(visit: Visit, path: Path) -> Screen:
     if visit.is_away and not shown.further:
         return _away()
     if visit.in_words and path != READ.path:
-        shown = _in_short(shown)
+        shown = in_short(shown)
     rest = public.untold(folder, table, shown)
     framed = public.worded_panel if visit.in_words else public.panel_screen
     screen = framed(folder.game.info, rest, shown, visit.seat)
     if shown.further:
         return _with_answers(table, visit.seat, screen)
     return _with_drawing(visit, _with_answers(table, visit.seat, _with_way_back(table, visit.seat, screen)))
-
-
-def _for_listeners(visit: Visit, screen: Screen, path: Path) -> Screen:
-    """A page for somebody who hears it and whom the table waits for: hearing takes longer than seeing does, and nobody
-    hears that a turn has begun on a page that is not of it."""
-    is_first = not path or not (path[0] in _PAGES or screen.further)
-    if is_first:
-        return _with_longer(screen) if _may_ask_for_longer(visit) else screen
-    if screen.further and binds(screen):
-        return screen  # it is a part of the turn
-    return replace(screen, lines=(YOUR_TURN, *screen.lines))
-
-
-def _with_longer(screen: Screen) -> Screen:
-    """With the way to more time at the top, where there is room for it."""
-    first, *others = screen.rows or ((),)
-    if len(first) < ABREAST and not any(isinstance(control, Menu) for control in first):
-        return replace(screen, rows=((*first, LONGER), *others))
-    return replace(screen, rows=((LONGER,), *screen.rows)) if len(screen.rows) < MANY_ROWS else screen
-
-
-def _is_awaited(visit: Visit) -> bool:
-    table = visit.table
-    return table.status == "playing" and visit.seat in clock.awaited(visit.folder.game, table)
-
-
-def _may_ask_for_longer(visit: Visit) -> bool:
-    """Once a turn, of somebody whose time runs."""
-    table = visit.table
-    return _is_awaited(visit) and table.deadline is not None and visit.seat not in table.longer
-
-
-def _in_short(screen: Screen) -> Screen:
-    """What is new to somebody who reads no pictures, in the middle of a turn; the rest is behind a button."""
-    if screen.heard is None:
-        return screen
-    lines = (*(line for line in screen.lines if line not in screen.spare), *screen.heard)
-    return replace(screen, lines=lines, description=(), rows=beside(screen.rows, (READ,)))
 
 
 def _away() -> Screen:
@@ -223,15 +129,6 @@ def _drawing(visit: Visit) -> Row:
     return (drawings.MINE,) if draws else ()
 
 
-def page_after(act: acts.AnyAct, table: Table) -> Path:
-    """The page to show once an act is done."""
-    if isinstance(act, acts.AddComputer):
-        return ("~computer",)
-    if not isinstance(act, MANAGE):
-        return ()
-    return ("~options",) if table.status == "lobby" else ("~players",)
-
-
 def _more(visit: Visit, _rest: Path) -> Screen:
     small = (text("-# {setting}", setting=setting) for setting in visit.settings)
     lines = (*lobby.who_sits(visit.table), *public.vote_lines(visit.table), *small)
@@ -251,7 +148,7 @@ def _for_my_seat(visit: Visit) -> Row:
     if visit.folder.game.is_out(table.state, Seat(seat)):
         return ()
     away = Button(text("I am away"), acts.Away(), any_time=True)
-    return (LONGER, away) if _may_ask_for_longer(visit) else (away,)
+    return (LONGER, away) if visit.may_ask_for_longer else (away,)
 
 
 def _ballot(visit: Visit) -> Row:
@@ -268,12 +165,7 @@ def _ways_on(visit: Visit) -> Row:
     row = (*row, *((drawings.ALL,) if visit.table.drawings else _drawing(visit)))
     if visit.in_lobby and visit.manages:
         return (*row, lobby.OPTIONS)
-    return (*row, Go(text("Players"), ("~players",))) if _manages_people(visit) else row
-
-
-def _manages_people(visit: Visit) -> bool:
-    """Whether there is anybody to be removed, or to be made the host."""
-    return visit.manages and any(_people_menus(visit))
+    return (*row, Go(text("Players"), ("~players",))) if managing.manages_people(visit) else row
 
 
 def _parting(visit: Visit) -> Row:
@@ -286,106 +178,6 @@ def _parting(visit: Visit) -> Row:
 
 def _free_seats(table: Table) -> list[int]:
     return [seat for seat, player in enumerate(table.players) if player.user is None]
-
-
-def _options(visit: Visit, _rest: Path) -> Screen:
-    if not visit.in_lobby or not visit.manages:
-        return Screen(text("How this table plays"), tuple(visit.settings), rows=((visit.home, lobby.RULES),))
-    presets = lobby.preset_buttons(visit.folder.game.info, visit.table)
-    named = (presets,) if presets else ()
-    rows = (*named, *_choices(visit), *_deck_menus(visit), *_people_menus(visit))
-    lines = (text("Everybody sees on the table's message what you choose."),)
-    return Screen(text("Options of your table"), lines, rows=rows)
-
-
-def _choices(visit: Visit) -> Iterator[Row]:
-    paces = tuple(
-        Choice(text("Pace: {pace}", pace=pace.label), acts.ChoosePace(key)) for key, pace in ASCENDING_PACES.items()
-    )
-    yield (Menu(text("Pace: {pace}", pace=PACES[visit.table.pace].label), paces, any_time=True),)
-    if not PACES[visit.table.pace].slow:
-        yield (_staging_menu(visit.table.staging // 1000),)
-    ways = tuple(Choice(said, acts.ChooseTakeback(how)) for how, said in lobby.TAKEBACKS.items())
-    yield (Menu(lobby.TAKEBACKS[visit.table.takeback], ways, any_time=True),)
-    for option in visit.folder.game.info.options:
-        words = {value: text("{option}: {value}", option=option.label, value=said) for value, said in option.ascending}
-        values = tuple(Choice(label, acts.ChooseOption(option.key, value)) for value, label in words.items())
-        yield (Menu(words[visit.table.options.get(option.key, option.default)], values, any_time=True),)
-
-
-def _staging_menu(chosen: int) -> Menu:
-    """For how long what wants to be seen is shown before the game goes on."""
-    seconds = sorted({0, 3, 6, 10, chosen})
-    choices = tuple(Choice(_staging_words(each), acts.ChooseStaging(each)) for each in seconds)
-    return Menu(_staging_words(chosen), choices, any_time=True)
-
-
-def _staging_words(seconds: int) -> Text:
-    if not seconds:
-        return text("Big moments: computers do not wait")
-    return plural("Big moments: computers wait {n} second", "Big moments: computers wait {n} seconds", n=seconds)
-
-
-def _deck_menus(visit: Visit) -> Iterator[Row]:
-    """One deck of the server, and one to be mixed with it; without a choice there is nothing to choose."""
-    if len(visit.decks) < 2:
-        return
-    names = {deck.id: text("{deck}", deck=deck.name) for deck in visit.decks}
-    first, *mixed = visit.table.decks or (visit.decks[0].id,)
-    one = tuple(Choice(text("Deck: {deck}", deck=name), acts.ChooseDecks((id,))) for id, name in names.items())
-    yield (Menu(text("Deck: {deck}", deck=names.get(first, lobby.GONE)), one, any_time=True),)
-    if first in names:
-        others = (
-            Choice(text("Mix in: {deck}", deck=name), acts.ChooseDecks((first, id)))
-            for id, name in names.items()
-            if id != first
-        )
-        two = (Choice(text("Mix nothing in"), acts.ChooseDecks((first,))), *others)
-        label = text("Mixed in: {deck}", deck=names.get(mixed[0], lobby.GONE)) if mixed else text("Mix another deck in")
-        yield (Menu(label, two, any_time=True),)
-
-
-def _people_menus(visit: Visit) -> Iterator[Row]:
-    """Menus of whom to remove and who becomes the host; what they do depends on the seats as shown. Nobody removes
-    themselves: they leave."""
-    table = visit.table
-    people = [(seat, text("{player}", player=Name(seat)), player) for seat, player in enumerate(table.players)]
-    removable = [
-        Choice(name, acts.Remove(seat))
-        for seat, name, player in people
-        if seat != visit.seat and (visit.in_lobby or player.user is not None)
-    ]
-    hosts = [
-        Choice(name, acts.PassHost(seat))
-        for seat, name, player in people
-        if player.user not in (None, table.host) and not player.computer
-    ]
-    if removable:
-        yield (Menu(text("Remove a player"), tuple(removable)),)
-    if hosts:
-        yield (Menu(text("Make somebody else the host"), tuple(hosts)),)
-
-
-LEVELS: dict[Level, tuple[Text, Text]] = {
-    "easy": (text("Easy"), text("Easy: decides at once, by rules of thumb, and overlooks much.")),
-    "normal": (text("Normal"), text("Normal: plays well, and wins most games against an easy one.")),
-    "hard": (text("Hard"), text("Hard: the best there is. It takes its time.")),
-}
-
-
-def _add_computer(visit: Visit, _rest: Path) -> Screen:
-    if not visit.in_lobby or not visit.manages:
-        return _options(visit, ())
-    levels = tuple(Button(label, acts.AddComputer(level)) for level, (label, _) in LEVELS.items())
-    lines = (*lobby.who_sits(visit.table), *(about for _, about in LEVELS.values()))
-    return Screen(text("Add a computer"), lines, rows=(levels, (lobby.OPTIONS, visit.home)))
-
-
-def _players(visit: Visit, _rest: Path) -> Screen:
-    if not _manages_people(visit):
-        return _more(visit, ())
-    lines = (*lobby.who_sits(visit.table), text("A computer plays on for whoever is removed."))
-    return Screen(text("Players"), lines, rows=(*_people_menus(visit), (visit.home, public.MORE)))
 
 
 def _take_a_seat(visit: Visit, _rest: Path) -> Screen:
@@ -445,9 +237,11 @@ def _legend(visit: Visit, _rest: Path) -> Screen:
 Page = Callable[[Visit, Path], Screen]
 _PAGES: dict[str, Page] = {
     "~": _more,
-    "~options": _options,
-    "~computer": _add_computer,
-    "~players": _players,
+    lobby.OPTIONS.path[0]: lambda visit, _: managing.options_page(visit),
+    "~computer": lambda visit, _: managing.computer_page(visit),
+    "~players": lambda visit, rest: (
+        managing.players_page(visit) if managing.manages_people(visit) else _more(visit, rest)
+    ),
     "~seat": _take_a_seat,
     "~leave": _leave,
     END[0]: _end,
