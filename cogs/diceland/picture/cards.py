@@ -25,18 +25,18 @@ from rendering.paint.palette import INK, NAMED, PAPER, light, on
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Point, Sheet, rounded
 
-LETTERS, LARGE = 30, 36
-"""Least size of what is written, and of what is written on a card with room enough."""
+LETTERS, LARGE, NAME = 30, 36, 40
+"""Least size of what is written, of what is written on a tall card, and of the name there."""
 RADIUS = 36
 """Of the side that is magnified."""
 PORTRAIT = 60
-SHIELD = 38
-TAG = (64, 35)
-STAR = 46
+SHIELD, LARGE_SHIELD = 38, 46
+TAG, LARGE_TAG = (64, 35), (72, 41)
+STAR, LARGE_STAR = 46, 50
 WEAKEST = 1
 """D2: the side that says how many points a die is worth; a tall card always does."""
 TALL = 165
-"""A card higher than this has its side in the room of its own below its name."""
+"""A card higher than this has its name above all else, and larger letters."""
 LOW = 128
 """A card lower than this is a narrow one: without portrait."""
 SLIM = 150
@@ -98,6 +98,8 @@ def drawn(card: Card, width: int, height: int) -> Sprite:
         _slim(drawing, card)
     elif height < LOW:
         _narrow(drawing, card)
+    elif height > TALL:
+        _tall(drawing, card)
     else:
         _wide(drawing, card)
     return Sprite(drawing)
@@ -123,31 +125,50 @@ def _rim(sheet: Sheet, height: int, look: Look) -> None:
     sheet.outline(strip, 1.4, INK, 0.2, double=False)
 
 
-def _wide(drawing: Image.Image, card: Card) -> None:
+def _tall(drawing: Image.Image, card: Card) -> None:
+    """In a seat's own picture: its name, its side below with the portrait beside it, and its effect at the foot."""
     width, height = drawing.size
-    left, room, right = 18, width - 26, width - 9 - PORTRAIT
-    tall = height > TALL
-    radius = (height - 36 - SHIELD - 8) / 2 if tall else RADIUS
-    middle = (left + radius, 36 + radius) if tall else (left + SHIELD + 2 + RADIUS, 67)
-    character = CHARACTERS[card.lying.character]
-    handwriting.line(card.name, LARGE if tall else LETTERS + 2, fonts.BRUSH).pressed(right - left - 6).put(
-        drawing, left, 29, INK
-    )
-    _magnified(drawing, card, middle, radius)
-    portraits.portrait(character, PORTRAIT).put(drawing, right, 8)
-    marks.tag(card.code, card.side, card.lying.look, TAG).put(drawing, right - 2, 8 + PORTRAIT - TAG[1] // 2)
-    side = character.side(card.side)
-    foot = height - 6 - SHIELD
+    left, top, right = 18, 40, width - 9 - PORTRAIT
+    free = width - 9 - LARGE_TAG[0] - left, height - top - LARGE_SHIELD - 10
+    radius = min(free) / 2
+    handwriting.line(card.name, NAME, fonts.BRUSH).pressed(width - left - 12).put(drawing, left, 34, INK)
+    _magnified(drawing, card, (left + free[0] / 2, top + free[1] / 2), radius)
+    _person(drawing, card, (right, top), LARGE_TAG, LARGE)
+    star = top + PORTRAIT + LARGE_TAG[1] // 2 - 2
+    marks.points(CHARACTERS[card.lying.character].points, LARGE_STAR).put(drawing, right + 5, star)
+    _foot(drawing, card, LARGE, LARGE_SHIELD)
+    _row(drawing, card, (right + PORTRAIT - 14, top + 16))
+
+
+def _wide(drawing: Image.Image, card: Card) -> None:
+    width, left, right = drawing.width, 18, drawing.width - 9 - PORTRAIT
+    handwriting.line(card.name, LETTERS + 2, fonts.BRUSH).pressed(right - left - 6).put(drawing, left, 29, INK)
+    _magnified(drawing, card, (left + SHIELD + 2 + RADIUS, 67), RADIUS)
+    _person(drawing, card, (right, 8), TAG, LETTERS)
+    if card.side == WEAKEST:
+        marks.points(CHARACTERS[card.lying.character].points, STAR).put(drawing, left - 4, 67 - STAR // 2)
+    _foot(drawing, card, LETTERS, SHIELD)
+    _row(drawing, card, (width - 23, 24))
+
+
+def _person(drawing: Image.Image, card: Card, corner: tuple[int, int], size: tuple[int, int], letters: int) -> None:
+    """Put the portrait at a corner, and the tag over its foot."""
+    (left, top), (wide, high) = corner, size
+    portraits.portrait(CHARACTERS[card.lying.character], PORTRAIT).put(drawing, left, top)
+    tag = marks.tag(card.code, card.side, card.lying.look, size, letters)
+    tag.put(drawing, drawing.width - 7 - wide, top + PORTRAIT - high // 2)
+
+
+def _foot(drawing: Image.Image, card: Card, letters: int, size: int) -> None:
+    """Put the block, and beside it what the side can do, at the foot."""
+    (width, height), left = drawing.size, 18
+    side = CHARACTERS[card.lying.character].side(card.side)
     if side.block is not None or side.shield != "white":
-        marks.shield(side.shield, side.block, SHIELD).put(drawing, left - 1, foot)
-    if tall or card.side == WEAKEST:
-        star = (right + 7, 8 + PORTRAIT + TAG[1] // 2 + 4) if tall else (left - 4, 67 - STAR // 2)
-        marks.points(character.points, STAR).put(drawing, *star)
+        marks.shield(side.shield, side.block, size).put(drawing, left - 1, height - 6 - size)
     if card.effect:
-        aside = SHIELD + 5
-        words = handwriting.line(card.effect, LARGE if tall else LETTERS).pressed(room - aside)
-        words.put(drawing, left + aside, height - 14, INK)
-    _row(drawing, card, (right + PORTRAIT - 14, 24))
+        aside = left + size + 5
+        words = handwriting.line(card.effect, letters).pressed(width - 8 - aside)
+        words.put(drawing, aside, height - 14, INK)
 
 
 def _narrow(drawing: Image.Image, card: Card) -> None:

@@ -17,7 +17,7 @@ from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.pieces import table
 
-CARD = 160
+CARD = 215
 """Height of the card of a target."""
 AIMED, PLACED = 9.0, 6.0
 """Inches of the table that are seen from top to bottom, at least."""

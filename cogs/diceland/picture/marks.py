@@ -40,7 +40,7 @@ SHIELD = ((-0.42, -0.46), (0.42, -0.46), (0.42, 0.06), (0.27, 0.32), (0.0, 0.49)
 
 
 @kept
-def tag(code: str, side: int, look: Look, size: tuple[int, int] = TAG) -> Sprite:
+def tag(code: str, side: int, look: Look, size: tuple[int, int] = TAG, letters: int = LETTERS) -> Sprite:
     """Draw the tag of a die: its letters in its owner's colour, and the number of the side on top on paper. Seat 1's
     tags are pointed."""
     width, height = size
@@ -55,9 +55,9 @@ def tag(code: str, side: int, look: Look, size: tuple[int, int] = TAG) -> Sprite
     sheet.line((cut, 3), (cut, height - 4), 1.6, INK, 0.3, double=False)
     sheet.outline(edge, 2.0, INK, 0.4)
     drawing = sheet.finished()
-    letters = handwriting.line(code, LETTERS, fonts.BRUSH).pressed(round(cut - point / 2) - 6)
-    letters.centre(drawing, (cut + point / 2 + 2) / 2, middle, on(look.colour))
-    number = handwriting.line(f"{side}", LETTERS + 3, fonts.BRUSH)
+    written = handwriting.line(code, letters, fonts.BRUSH).pressed(round(cut - point / 2) - 6)
+    written.centre(drawing, (cut + point / 2 + 2) / 2, middle, on(look.colour))
+    number = handwriting.line(f"{side}", letters + 3, fonts.BRUSH)
     number.centre(drawing, (cut + width - point / 2) / 2 - 1, middle, INK)
     return Sprite(drawing)
 
@@ -181,7 +181,7 @@ def points(number: int, size: int) -> Sprite:
     sheet = Sheet(size, size, f"points {number}")
     symbols.draw(sheet, "star", (size / 2, size / 2), size, NAMED["yellow"], INK, hatched=False)
     drawing = sheet.finished()
-    write(drawing, f"{number}", 30, (size / 2, size * 0.54))
+    write(drawing, f"{number}", round(size * 0.72), (size / 2, size * 0.54))
     return Sprite(drawing)
 
 

@@ -22,15 +22,15 @@ from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Sheet, rounded
 
 ACROSS = len(CHARACTERS) // len(TEAMS)
-PORTRAIT, STRONGEST, STAR = 60, 82, 46
+PORTRAIT, STRONGEST, STAR, LARGE_STAR = 60, 96, 46, 50
 BROAD = 200
 """A card broader than this has the strongest side of its die."""
 LETTERS = 30
-LARGE, LARGE_LETTERS = 66, 36
+LARGE, LARGE_LETTERS, LARGE_NAME = 66, 36, 40
 """Of a card that has the strongest side."""
-TOP, HIGH = 5, 27
+TOP, HIGH = 5, 30
 """Above a portrait, and from the line on which the name stands to the top of its letters."""
-HAND = handwriting.Hand()
+HAND = handwriting.Hand(leading=0.9)
 
 
 class Muster(NamedTuple):
@@ -78,18 +78,19 @@ def card(
     sheet.piece(rounded(3, 3, width - 5, height - 5, 12), light(colour), 2.2, 0.7, shadow=(2, 2))
     drawing = sheet.finished()
     large = width > BROAD
-    portrait, letters = (LARGE, LARGE_LETTERS) if large else (PORTRAIT, LETTERS)
+    portrait, letters, star = (LARGE, LARGE_LETTERS, LARGE_STAR) if large else (PORTRAIT, LETTERS, STAR)
     portraits.portrait(character, portrait).put(drawing, 9, TOP)
     if large:
         faces.alone(number, SIDES[-1], STRONGEST).put(drawing, 9 + portrait + 2, TOP)
     # Beside the portrait, also where a card is as narrow as both.
-    marks.points(character.points, STAR).put(drawing, width - 6 - STAR, TOP)
+    marks.points(character.points, star).put(drawing, width - 6 - star, TOP)
     _owned(drawing, looks, 54)
     room, foot = width - 22, height - 15
     shown = more[: max(0, foot - TOP - portrait - HIGH) // letters]
     for place, words in enumerate(reversed(shown)):
         handwriting.line(words, letters).pressed(room).put(drawing, 11, foot - place * letters, INK)
-    handwriting.line(name, letters, fonts.BRUSH).pressed(room).put(drawing, 11, foot - len(shown) * letters, INK)
+    title = handwriting.line(name, LARGE_NAME if large else letters, fonts.BRUSH).pressed(room)
+    title.put(drawing, 11, foot - len(shown) * letters, INK)
     return Sprite(drawing)
 
 
@@ -103,7 +104,7 @@ def crew(number: int, name: str, plays: str, looks: tuple[Look, ...], width: int
     first = next(it for it in CHARACTERS if it.team == number)
     portraits.portrait(first, LARGE).put(drawing, 9, TOP)
     aside = LARGE + 17
-    handwriting.line(name, LARGE_LETTERS, fonts.BRUSH).pressed(width - aside - 10).put(drawing, aside, 42, INK)
+    handwriting.line(name, LARGE_NAME, fonts.BRUSH).pressed(width - aside - 10).put(drawing, aside, 42, INK)
     _owned(drawing, looks, 50)
     paragraph.put(drawing, _below(width, height), way(plays, width, height), HAND, f"crew {number}", INK)
     return Sprite(drawing)
@@ -112,12 +113,12 @@ def crew(number: int, name: str, plays: str, looks: tuple[Look, ...], width: int
 def way(plays: str, width: int, height: int) -> paragraph.Fitted:
     """Break how a team plays into the lines of its card."""
     room = _below(width, height)
-    return paragraph.fitted(paragraph.plain(plays), HAND, (room.width, room.height), LARGE_LETTERS, LETTERS)
+    return paragraph.fitted(paragraph.plain(plays), HAND, (room.width, room.height), LARGE_LETTERS, LARGE_LETTERS)
 
 
 def _below(width: int, height: int) -> Box:
     """Give the room below the portrait of a team's card."""
-    return Box(11, LARGE + 14, width - 22, height - LARGE - 20)
+    return Box(11, LARGE + 8, width - 22, height - LARGE - 14)
 
 
 def _owned(drawing: Image.Image, looks: tuple[Look, ...], top: int) -> None:

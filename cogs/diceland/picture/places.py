@@ -12,12 +12,12 @@ from rendering.paint.layout import Box
 from rendering.pieces import table
 
 WIDTH, HEIGHT = 1100, 620
-LOW, SLICE = 252, 296
+LOW, SLICE = 276, 296
 """Heights of a seat's own strip, and of one with a part of the table: table and own panel shall fit on a screen
 together."""
 EDGE, GAP = 5, 5
 HEAD = 90
-BAND = 56
+BAND = 58
 """Height of what a seat's own strip says above its cards."""
 FRAME = 8
 """Of wood, around the cloth."""

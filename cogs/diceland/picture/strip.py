@@ -23,8 +23,8 @@ from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.pieces import slips, table
 
-NAME, VERDICT = 42, 48
-"""Letters of whose turn it is, and of what a shot would do."""
+NAME, VERDICT, SAID = 42, 48, 36
+"""Letters of whose turn it is, of what a shot would do, and of all else that is said."""
 POWERS = 2
 """What is said of the powers of a die in hand."""
 USUAL, MOST = 5, 7
@@ -223,18 +223,18 @@ def _band(picture: Image.Image, shown: Strip) -> None:
     tag.put(picture, EDGE, GAP)
     left, right = EDGE + tag.width + GAP, WIDTH - EDGE
     if shown.stake:
-        slip = slips.slip(shown.stake, right - left if not shown.prompt else (right - left) * 3 // 5)
+        slip = slips.slip(shown.stake, right - left if not shown.prompt else (right - left) * 3 // 5, least=SAID)
         right -= slip.width + GAP
         slip.put(picture, right + GAP, GAP)
     if shown.prompt:
-        slips.slip(shown.prompt, right - left).put(picture, left, GAP)
+        slips.slip(shown.prompt, right - left, least=SAID).put(picture, left, GAP)
 
 
 def put_turn(picture: Image.Image, name: str, prompt: str, width: int) -> int:
     """Put whose turn it is in the upper left corner, with what they may do below, and give where that ends."""
     tag = table.tag(name, width, NAME, "turn")
     tag.put(picture, EDGE, EDGE)
-    slip = slips.slip(prompt, width, 2)
+    slip = slips.slip(prompt, width, 2, least=SAID)
     slip.put(picture, EDGE, EDGE + tag.height + GAP)
     return EDGE + tag.height + GAP + slip.height
 

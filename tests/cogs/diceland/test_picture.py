@@ -140,23 +140,44 @@ def test_equal_views_give_equal_bytes_whatever_was_drawn_before(name: str) -> No
     assert draw(same, WORDS).tobytes() == first
 
 
-def test_all_that_is_written_beside_the_table_can_be_read_on_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes = list[int]()
-    write = handwriting.line
+def sizes_written(patch: pytest.MonkeyPatch) -> list[int]:
+    """Where the sizes of all that is written from now on are noted, but for what is on dice that lie."""
+    sizes, write = list[int](), handwriting.line
 
     def written(words: str, size: int, name: str = HAND, seed: int = 0) -> handwriting.Line:
         sizes.append(size)
         return write(words, size, name, seed)
 
-    monkeypatch.setattr(handwriting, "line", written)
-    monkeypatch.setattr(cards, "_magnified", lambda *_: None)
+    patch.setattr(handwriting, "line", written)
+    patch.setattr(cards, "_magnified", lambda *_: None)
     memory.drawings.clear()
+    return sizes
+
+
+def test_all_that_is_written_beside_the_table_can_be_read_on_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = sizes_written(monkeypatch)
     for make in views.EVERY.values():
         scene.surroundings(make(), WORDS)
         strip.drawn(strip.strip_of(replace(make(), seat=0, draft=None), WORDS))
     memory.drawings.clear()
     assert len(sizes) > 100
     assert min(sizes) >= TEXT
+
+
+OWN = 280
+"""Pixels that an own panel's picture is wide on a phone."""
+
+
+def test_what_up_to_five_cards_of_the_own_strip_say_can_be_read_on_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord shows it there half as wide as the table's."""
+    five, sizes = replace(views.view((1, 3), 5), seat=0, to_act=(0,)), sizes_written(monkeypatch)
+    rolls = tuple(Maneuver(die, 0) for die in range(5))
+    mustered = [views.mustering(seat=0), views.mustering(seat=0, builds=True, armies=((2, 7, 11, 18, 22), ()))]
+    for shown in (replace(five, moves=rolls), replace(views.view(count=0, seat=0)), views.asked(0), *mustered):
+        strip.drawn(strip.strip_of(shown, WORDS))
+    memory.drawings.clear()
+    assert len(sizes) > 60
+    assert min(sizes) * OWN / WIDTH >= 9
 
 
 def test_whose_a_die_is_can_be_seen_without_colours() -> None:
@@ -637,9 +658,9 @@ def test_the_own_strip_says_how_one_stands_and_what_wins_in_whole_words(
     asked = [replace(shown, phase="asked", asked=Asked(what, 1)) for what in get_args(What) if what]
     said, slip = dict[str, bool](), slips.slip
 
-    def noted(text: str, room: int, *more: Any) -> Sprite:
-        said[text] = slips.measured(text, room, 1, None)[1]
-        return slip(text, room, *more)
+    def noted(text: str, room: int, *, least: int) -> Sprite:
+        said[text] = slips._layout(text, room, 1, None, least).fitted.whole
+        return slip(text, room, least=least)
 
     monkeypatch.setattr(slips, "slip", noted)
     memory.drawings.clear()
