@@ -144,7 +144,7 @@ def _wide(drawing: Image.Image, card: Card) -> None:
     width, left, right = drawing.width, 18, drawing.width - 9 - PORTRAIT
     handwriting.line(card.name, LETTERS + 2, fonts.BRUSH).pressed(right - left - 6).put(drawing, left, 29, INK)
     _magnified(drawing, card, (left + SHIELD + 2 + RADIUS, 67), RADIUS)
-    _person(drawing, card, (right, 8), TAG, LETTERS)
+    _person(drawing, card, (right, 8), TAG, marks.LETTERS)
     if card.side == WEAKEST:
         marks.points(CHARACTERS[card.lying.character].points, STAR).put(drawing, left - 4, 67 - STAR // 2)
     _foot(drawing, card, LETTERS, SHIELD)
