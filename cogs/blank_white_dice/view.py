@@ -265,6 +265,8 @@ class View(msgspec.Struct, frozen=True):
     asked: Asked | None = None
     resolved: tuple[int, ...] = ()
     """Dice that are done with in this stage for whoever is in turn."""
+    done: tuple[int, ...] = ()
+    """Dice that whoever holds them is done with in this stage."""
     log: tuple[Told, ...] = ()
     """What happened in this round, or, before the roll, in the one before: in order."""
     newer: int = 0
@@ -299,8 +301,8 @@ class View(msgspec.Struct, frozen=True):
         return len(self.dice) - 1
 
     def is_done(self, die: int) -> bool:
-        """Tell whether whoever is in turn is done with a die; the one that is being resolved they are not done with."""
-        return die in self.resolved and (self.asked is None or self.asked.die != die)
+        """Tell whether whoever holds a die is done with it; with the one that is being resolved they are not."""
+        return die in self.done and (self.asked is None or self.asked.die != die)
 
 
 def common_card(tableau: tuple[TableauCard, ...]) -> int:

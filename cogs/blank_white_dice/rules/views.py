@@ -53,6 +53,7 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         to_act=to_act,
         asked=asked,
         resolved=_resolved(state),
+        done=_done(state),
         log=all_told(state.log, state.round),
         newer=_newer(state, seat),
         hand=state.hands[seat] if state.hands and seat is not None else (),
@@ -153,6 +154,13 @@ def _resolved(state: State) -> tuple[int, ...]:
     """List the dice that are done with for whoever is in turn."""
     seat = next((task.seat for task in reversed(state.work) if isinstance(task, Turn)), None)
     return tuple(die for done, die in state.resolved if done == seat)
+
+
+def _done(state: State) -> tuple[int, ...]:
+    """List the dice that are done with for whoever holds them; none once the round is over."""
+    if state.phase != "turn":
+        return ()
+    return tuple(number for number, die in enumerate(state.dice) if (die.holder, number) in state.resolved)
 
 
 # What is asked

@@ -213,7 +213,7 @@ def _player(view: View, seat: int, viewer: int | None, names: _Names) -> Iterato
 
 
 def _line(view: View, die: int, name: Argument, faces: Argument) -> Text:
-    """Say what is on a die, and whether whoever is in turn is done with it."""
+    """Say what is on a die, and whether whoever holds it is done with it."""
     if view.is_done(die):
         return text("{die} (done): {faces}.", die=name, faces=faces)
     return text("{die}: {faces}.", die=name, faces=faces)

@@ -81,7 +81,7 @@ def view(seats: int = 4, added: tuple[int, ...] = FIRST_BASIC, seat: int | None 
         "cards": dict(CARDS),
         "to_act": (1,),
         "asked": Asked(1, "face", added[0], 2),
-        "resolved": (3,),
+        "done": (3,),
     }
     return View(**(plainly | changes))
 
@@ -114,7 +114,7 @@ def holding(shown: View, seat: int) -> View:
 
 def tagging(seats: int = 3, seat: int | None = None, added: tuple[int, ...] = FIRST_BASIC) -> View:
     """All tag in secret: seat 0 has done so, the last one has not begun."""
-    shown = view(seats, added, seat, phase="tagging", stage="", to_act=tuple(range(1, seats)), asked=None, resolved=())
+    shown = view(seats, added, seat, phase="tagging", stage="", to_act=tuple(range(1, seats)), asked=None, done=())
     dice = (
         die(each.holder, "", hidden=True)
         if each.holder not in (seat, NOBODY)
@@ -148,11 +148,11 @@ def crowded(seats: int = 4, seat: int | None = None) -> View:
         replace(shown, tableau=tuple(each for each in shown.tableau if each.card != 3)), 5, card=17, covers=(5,)
     )
     shown = player(player(shown, 0, disc=Disc(24), points=19), 1, disc=Disc(24), points=19)
-    return changed(replace(shown, asked=Asked(1, "ward", 52, 2, 0), resolved=(0, 3)), 1, works_as=face("13a"))
+    return changed(replace(shown, asked=Asked(1, "ward", 52, 2, 0), done=(0, 3)), 1, works_as=face("13a"))
 
 
 def over(seats: int = 3) -> View:
-    shown = player(view(seats, phase="over", stage="", to_act=(), asked=None, resolved=()), 1, points=15)
+    shown = player(view(seats, phase="over", stage="", to_act=(), asked=None, done=()), 1, points=15)
     return replace(shown, outcome=Outcome((1,), text("It is won.")))
 
 
@@ -173,5 +173,5 @@ def everything() -> dict[str, View]:
         }
     common = replace(view(3), phase="common", stage="", round=0, asked=Asked(1, "tag", 0, 6))
     found["the common die is tagged"] = replace(common, dice=tuple(replace(each, up=None) for each in common.dice))
-    found["before the roll"] = view(3, phase="roll", stage="", to_act=(0, 1, 2), asked=None, resolved=())
+    found["before the roll"] = view(3, phase="roll", stage="", to_act=(0, 1, 2), asked=None, done=())
     return found

@@ -220,6 +220,24 @@ class TestPhases:
         assert asked(state) == 1
         assert refused(state, 0, Resolve(0))
 
+    def test_W17_every_die_is_seen_to_be_done_with_until_the_round_is_over(self) -> None:
+        state = table(full(0, n(1)), full(0, n(2)), die(1, n(3)), die(1, _))
+        view = GAME.view(state, None)
+        assert (asked(state), view.resolved, view.done) == (1, (), (0, 1))
+        state = play(state, Resolve(3))
+        view = GAME.view(state, None)
+        assert (view.resolved, view.done) == ((3,), (0, 1, 3))
+        assert [view.is_done(number) for number in range(5)] == [True, True, False, False, False]
+        state = play(state, Pick(5))
+        assert (state.phase, GAME.view(state, None).done) == ("roll", ())
+
+    def test_W17_whoever_takes_a_die_is_not_done_with_it(self) -> None:
+        state = table(die(1, OWN), die(1, _), common=die(0, n(1)), custom=(made(Take()),))
+        assert GAME.view(state, None).done == (4,)
+        state = play(state, Resolve(0))
+        view = GAME.view(state, None)
+        assert (view.dice[4].holder, view.done) == (1, (0,))
+
     def test_W17_blank_faces_in_the_main_phase_only(self) -> None:
         assert table(die(0, _), stage="last").phase == "roll"
         state = table(die(0, _), stage="first")

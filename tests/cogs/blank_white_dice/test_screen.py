@@ -450,7 +450,7 @@ def test_options_are_said_in_their_own_words() -> None:
 
 def test_the_words_tell_all_of_the_picture() -> None:
     players = (PlayerView(5, (0, 1), Disc(9)), PlayerView(1, (2, 3), Disc()))
-    assert told(table(turn(players=players, resolved=(1,)))) == [
+    assert told(table(turn(players=players, done=(1,)))) == [
         "Ada: 5 points.",
         "Marks Split Strategy.",
         "Ada's first die: shows Investment with 2 dots (its front face); top Tag, right +3, the rest blank.",
@@ -489,10 +489,10 @@ def test_W21_dice_are_named_by_whoever_holds_them_now() -> None:
 
 
 def test_a_die_is_not_done_while_it_is_being_resolved() -> None:
-    said = [told(table(turn(resolved=(1,), asked=Asked(0, "face", 8, die)))) for die in (0, 1)]
+    said = [told(table(turn(done=(1,), asked=Asked(0, "face", 8, die)))) for die in (0, 1)]
     assert [any(line.startswith("Ada's second die (done)") for line in lines) for lines in said] == [True, False]
     inks = Inks(turn())
-    assert [die_of(turn(resolved=(1,), asked=Asked(0, "face", 8, die)), 1, inks).done for die in (0, 1)] == [
+    assert [die_of(turn(done=(1,), asked=Asked(0, "face", 8, die)), 1, inks).done for die in (0, 1)] == [
         True,
         False,
     ]
