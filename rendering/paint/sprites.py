@@ -7,7 +7,7 @@ from functools import partial
 from PIL import Image
 
 from rendering.paint import encode
-from rendering.paint.memory import weight
+from rendering.paint.memory import kept, weight
 
 Box = tuple[int, int, int, int]
 OPAQUE = 255
@@ -72,6 +72,15 @@ class Sprite:
             (0, top, left, bottom),
             (right, top, self.width, bottom),
         ]
+
+
+@kept
+def flat(sprite: Sprite, colour: str) -> Image.Image:
+    """Give a drawing as it looks on one colour, in those of the theme: to be pasted on a picture that is in them, where
+    nothing else lies, never changed. That takes a tenth of the time of bringing the place into them anew."""
+    drawing = Image.new("RGB", (sprite.width, sprite.height), colour)
+    sprite.put(drawing, 0, 0)
+    return encode.reduced(drawing)
 
 
 def _inked(mask: Image.Image, box: Box) -> Box | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import Literal, Protocol, TypeVar
+from typing import Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
 from PIL import Image, ImageDraw
 
@@ -27,6 +27,7 @@ LEAST = 32  # size of the letters of a name
 
 TagLook = Literal["plain", "turn", "out"]
 Told = TypeVar("Told")
+Given = ParamSpec("Given")
 
 
 def felt(width: int = WIDTH, height: int = HEIGHT) -> Image.Image:
@@ -63,6 +64,22 @@ def patch(picture: Image.Image, box: Box, paint: Callable[[Image.Image, Box], To
     told = paint(part, box._replace(left=box.left - left, top=box.top - top))
     picture.paste(reduced(part), (left, top))
     return told
+
+
+def part(paint: Callable[Concatenate[Image.Image, Box, Given], None]) -> Callable[Concatenate[Box, Given], Image.Image]:
+    """Make a drawing of a part of a table, the felt included, out of what paints the things on it: it gets a picture of
+    the part alone, where all of that is the box on it, and whatever else the drawing was asked for with.
+
+    It is kept for equal values: paste it at the box, and never change it."""
+
+    @kept
+    @wraps(paint)
+    def drawn(box: Box, /, *args: Given.args, **named: Given.kwargs) -> Image.Image:
+        picture = cut(box)
+        paint(picture, Box(0, 0, box.width, box.height), *args, **named)
+        return reduced(picture)
+
+    return drawn
 
 
 class Names(Protocol):

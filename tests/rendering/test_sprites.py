@@ -9,7 +9,8 @@ import pytest
 from PIL import Image, ImageDraw
 
 from rendering.paint import palette
-from rendering.paint.sprites import Sprite
+from rendering.paint.encode import reduced
+from rendering.paint.sprites import Sprite, flat
 
 SIZE = (60, 44)
 
@@ -32,6 +33,15 @@ def drawings() -> Iterator[Image.Image]:
     yield corners
     yield Image.frombytes("RGBA", SIZE, random.Random(3).randbytes(4 * SIZE[0] * SIZE[1]))
     yield Image.new("RGBA", SIZE)
+
+
+@pytest.mark.parametrize("drawing", list(drawings()))
+def test_what_is_pasted_flat_looks_as_if_it_were_put_there(drawing: Image.Image) -> None:
+    found, wanted = (Image.new("RGB", (80, 60), palette.MAT) for _ in range(2))
+    found = reduced(found)
+    found.paste(flat(Sprite(drawing), palette.MAT), (11, 7))
+    Sprite(drawing).put(wanted, 11, 7)
+    assert found.tobytes() == reduced(wanted).tobytes()
 
 
 @pytest.mark.parametrize("drawing", list(drawings()))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from PIL import Image
 
-from rendering.paint import symbols
+from rendering.paint import encode, symbols
+from rendering.paint.palette import FELT
 from rendering.pieces import suited
 from rendering.pieces.suited import Size, Suit
 from tests.rendering.test_drawings import far, put
@@ -41,6 +43,16 @@ def test_faded_and_turned_cards_backs_and_notes_differ_without_colours(size: Siz
 def test_neighbouring_backs_differ_like_things_made_by_hand() -> None:
     backs = {put(suited.back(SIZES[2], variant)).tobytes() for variant in range(2 * suited.VARIANTS)}
     assert len(backs) == suited.VARIANTS
+
+
+def test_backs_side_by_side_take_less_than_half_the_bytes_of_as_many_apart() -> None:
+    def row(backs: int) -> int:
+        picture = Image.new("RGB", (700, 100), FELT)
+        for number in range(backs):
+            suited.back(SIZES[2], number).put(picture, 100 * number, 2)
+        return len(encode.png(picture))
+
+    assert row(7) - row(0) < 7 * (row(1) - row(0)) / 2
 
 
 @pytest.mark.parametrize("size", SIZES)

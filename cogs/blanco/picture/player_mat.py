@@ -13,8 +13,9 @@ from cogs.blanco.view import COLOURS, Spot, View, colour_of, number_of
 from rendering.lettering import fonts, handwriting
 from rendering.paint import symbols
 from rendering.paint.layout import Box, height_of, put_row, put_rows, width_of, wrapped
-from rendering.paint.palette import CHALK, NAMED
-from rendering.paint.sprites import Sprite
+from rendering.paint.memory import kept
+from rendering.paint.palette import CHALK, MAT, NAMED
+from rendering.paint.sprites import Sprite, flat
 from rendering.pieces import slips, suited, table
 
 BETWEEN = 10  # between name and signs
@@ -26,29 +27,44 @@ TWO_LINES = 100  # height that a name on two lines needs, with what is around it
 KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}  # the symbol of each colour
 
 
-class PlayerMat(NamedTuple):
-    """All that a mat shows, wherever it lies on the table. `held`: a hand that is turned up, `taken`: what everybody
-    knew of it. `peeked`: positions whose cards may be shown to whoever looks at the picture."""
+class CardlessMat(NamedTuple):
+    """What a mat shows around its grid of so many cards, `width` of them in a row."""
 
     mat: Mat
     lit: bool
     tag: Sprite
     signs: tuple[Sprite, ...]
+    cards: int
+    width: int
+
+    @property
+    def box(self) -> Box:
+        return self.mat.box
+
+    @property
+    def corners(self) -> list[tuple[int, int]]:
+        """The upper left corners of its cards."""
+        return grid_spots(self.mat.grid, self.mat.card, self.width, self.cards)
+
+
+class PlayerMat(NamedTuple):
+    """All that a mat shows, wherever it lies on the table. `held`: a hand that is turned up, `taken`: what everybody
+    knew of it. `peeked`: positions whose cards may be shown to whoever looks at the picture."""
+
+    around: CardlessMat
     spots: tuple[Spot, ...]
     held: tuple[int, ...]
     taken: tuple[int, ...]
-    width: int
     changed: tuple[int, ...]
     looked: int | None
     peeked: frozenset[int]
-    variant: int
     won: bool
     over: bool
     said: str
 
     @property
-    def box(self) -> Box:
-        return self.mat.box
+    def mat(self) -> Mat:
+        return self.around.mat
 
 
 def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
@@ -60,26 +76,22 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
     prompt = (slips.slip(words(_DO[view.asked or view.phase]), mat.head.width, 3),) if asked else ()
     signs = (*prompt, *_signs(view, words, seat, mat))
     room, lines = _name_room(mat, signs)
+    tag = table.tag(
+        words(text("your turn")) if asked else table.shown_name(words, seat),
+        room,
+        LARGE if mat.beside else SIZE,
+        "turn" if lit else "plain",
+        lines,
+    )
     return PlayerMat(
         # Equal mats are drawn once, wherever they lie on the table.
-        mat=mat.by_itself(),
-        lit=lit,
-        tag=table.tag(
-            words(text("your turn")) if asked else table.shown_name(words, seat),
-            room,
-            LARGE if mat.beside else SIZE,
-            "turn" if lit else "plain",
-            lines,
-        ),
-        signs=signs,
+        around=CardlessMat(mat.by_itself(), lit, tag, signs, len(player.spots), player.width),
         spots=player.spots,
         held=player.held,
         taken=player.taken if player.held else (),
-        width=player.width,
         changed=view.changed if acted else (),
         looked=view.looked if acted and view.outcome is None else None,
         peeked=_peeked(player.spots) if seat == view.seat else frozenset(),
-        variant=seat * 7,
         won=won,
         over=view.outcome is not None,
         said=words(text("hand")),
@@ -102,17 +114,30 @@ _DO = {
 }
 
 
-@table.player_mat
-def drawn(picture: Image.Image, shown: PlayerMat) -> None:
-    """Draw a mat on a picture of its own."""
-    _head(picture, shown)
+@kept
+def drawn(shown: PlayerMat) -> Image.Image:
+    """Draw a mat on a picture of its own. Never change it."""
+    picture = _cardless(shown.around).copy()
     _grid(picture, shown)
     if shown.mat.opened:
-        _hand(picture, shown)
+        table.patch(picture, shown.mat.hand, lambda part, room: _hand(part, shown, room))
     if not shown.spots:
-        room = shown.mat.grid
-        kind = "crown" if shown.won else "tick"
-        table.icon(kind, min(200, room.height - 10), NAMED["yellow"]).centre(picture, room.centre, room.middle)
+        table.patch(picture, shown.mat.grid, lambda part, room: _done(part, shown, room))
+    return picture
+
+
+@table.player_mat
+def _cardless(picture: Image.Image, shown: CardlessMat) -> None:
+    """Draw what hardly ever changes: cards are pasted on it, which takes a part of the time."""
+    _head(picture, shown)
+    if shown.mat.labelled:
+        _labels(picture, shown)
+
+
+def _done(picture: Image.Image, shown: PlayerMat, room: Box) -> None:
+    """Put a sign where no card is left."""
+    kind = "crown" if shown.won else "tick"
+    table.icon(kind, min(200, room.height - 10), NAMED["yellow"]).centre(picture, room.centre, room.middle)
 
 
 def suit(card: int) -> suited.Suit:
@@ -150,7 +175,7 @@ def _signs(view: View, words: Speaker, seat: int, mat: Mat) -> Iterator[Sprite]:
         yield table.icon("tick", size + 4, NAMED["lime"])
 
 
-def _head(picture: Image.Image, shown: PlayerMat) -> None:
+def _head(picture: Image.Image, shown: CardlessMat) -> None:
     """Put the signs at the right of the name, or below it where both are beside the grid."""
     head, tag = shown.mat.head, shown.tag
     if shown.mat.beside:
@@ -163,17 +188,23 @@ def _head(picture: Image.Image, shown: PlayerMat) -> None:
 
 
 def _grid(picture: Image.Image, shown: PlayerMat) -> None:
-    mat, size = shown.mat, shown.mat.card
-    corners = grid_spots(mat.grid, size, shown.width, len(shown.spots))
-    for position, (left, top) in enumerate(corners):
-        _card(shown, position).put(picture, left, top)
-        if position in shown.changed or position == shown.looked:
-            suited.mark(size).put(picture, left - suited.REACH, top - suited.REACH)
-        if position == shown.looked:
-            eye = table.icon("eye", min(64, size.height * 2 // 3), NAMED["sky"])
-            eye.centre(picture, left + size.width / 2, top + size.height * 0.32)
-    if mat.labelled:
-        _labels(picture, mat, corners, shown.width)
+    size = shown.mat.card
+    for position, corner in enumerate(shown.around.corners):
+        picture.paste(flat(_card(shown, position), MAT), corner)
+        looked = position == shown.looked
+        if looked or position in shown.changed:
+            table.patch(picture, Box(*corner, *size), _marked_looked if looked else _marked)
+
+
+def _marked(picture: Image.Image, box: Box) -> None:
+    size = suited.Size(box.width, box.height)
+    suited.mark(size).put(picture, box.left - suited.REACH, box.top - suited.REACH)
+
+
+def _marked_looked(picture: Image.Image, box: Box) -> None:
+    _marked(picture, box)
+    eye = table.icon("eye", min(64, box.height * 2 // 3), NAMED["sky"])
+    eye.centre(picture, box.left + box.width / 2, box.top + box.height * 0.32)
 
 
 def _card(shown: PlayerMat, position: int) -> Sprite:
@@ -181,16 +212,16 @@ def _card(shown: PlayerMat, position: int) -> Sprite:
     if spot.card is not None and (spot.up or shown.over):
         return _front(spot.card, size, known=spot.up)
     note = suit(spot.card) if spot.card is not None and position in shown.peeked else None
-    return suited.back(size, (shown.variant + position) % suited.VARIANTS, note)
+    # From row to row another one, too; but in a row those of two mats are alike, which takes hardly a byte.
+    return suited.back(size, position + position // shown.around.width, note)
 
 
 def _front(card: int, size: suited.Size, *, known: bool) -> Sprite:
     return suited.front(suit(card), size, "plain" if known else "turned")
 
 
-def _hand(picture: Image.Image, shown: PlayerMat) -> None:
+def _hand(picture: Image.Image, shown: PlayerMat, room: Box) -> None:
     """Put the hand, turned up, below the grid."""
-    room = shown.mat.hand
     cards = [_front(card, LEAST, known=card in shown.taken) for card in shown.held]
     left = room.right - width_of(cards, GAP)
     put_row(picture, cards, left, room.top, GAP, room.height)
@@ -198,10 +229,11 @@ def _hand(picture: Image.Image, shown: PlayerMat) -> None:
     said.put(picture, left - 2 * GAP, room.middle + said.size * 0.3, CHALK, "right")
 
 
-def _labels(picture: Image.Image, mat: Mat, corners: list[tuple[int, int]], width: int) -> None:
+def _labels(picture: Image.Image, shown: CardlessMat) -> None:
     """Name columns A to D above, rows 1 to 3 beside the grid."""
-    for letter, (left, top) in zip("ABCD", corners[:width], strict=False):
+    size, corners = shown.mat.card, shown.corners
+    for letter, (left, top) in zip("ABCD", corners[: shown.width], strict=False):
         label = handwriting.line(letter, LABEL, fonts.BRUSH)
-        label.centre(picture, left + mat.card.width / 2, top - LABEL / 2, CHALK)
-    for number, (left, top) in enumerate(corners[::width] if width else (), start=1):
-        handwriting.line(f"{number}", LABEL, fonts.BRUSH).centre(picture, left - 18, top + mat.card.height / 2, CHALK)
+        label.centre(picture, left + size.width / 2, top - LABEL / 2, CHALK)
+    for number, (left, top) in enumerate(corners[:: shown.width] if shown.width else (), start=1):
+        handwriting.line(f"{number}", LABEL, fonts.BRUSH).centre(picture, left - 18, top + size.height / 2, CHALK)

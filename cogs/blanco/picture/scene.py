@@ -30,20 +30,42 @@ def draw(view: View, words: Speaker) -> Image.Image:
     picture = table.ground(places.height).copy()
     for seat, mat in places.mats.items():
         picture.paste(player_mat.drawn(player_mat.mat_of(view, words, seat, mat)), mat.box.corner)
-    table.patch(picture, places.piles, lambda part, box: _put_piles(part, view, box))
+    picture.paste(_piles(places.piles, _piles_of(view)), places.piles.corner)
     if places.hand:
-        table.patch(picture, places.hand, lambda part, box: _hand(part, view, box))
+        picture.paste(_hand(places.hand, view.hand, view.drawn), places.hand.corner)
     if places.scene:
-        table.patch(picture, places.scene, lambda part, box: _scene(part, view, words, box))
+        _put_scene(picture, view, words, places.scene)
     return picture
 
 
-def _put_piles(picture: Image.Image, view: View, box: Box) -> None:
+class Piles(NamedTuple):
+    """All that the piles show: how many cards of the draw pile and its layers, the top discard and its layers, and how
+    many cards are out of the game, where all see that."""
+
+    pile: int
+    layers: int
+    discard: int | None
+    discards: int
+    box: int | None
+
+
+def _piles_of(view: View) -> Piles:
+    layers, discards = (min(MOST_LAYERS, count) for count in (view.pile // 8, max(0, view.discards - 1)))
+    return Piles(view.pile, layers, view.discard, discards, view.box if view.seat is None else None)
+
+
+@table.part
+def _piles(picture: Image.Image, box: Box, shown: Piles) -> None:
     """Put the draw pile with its number and the top discard, and for all the box."""
-    size = _piles(picture, view, box)
-    if view.seat is not None:
+    size = _pile_size(box)
+    left, top = box.left + 6, box.top + 6
+    suited.put_pile(picture, suited.back(size), size, shown.layers, left, top)
+    _count(picture, shown.pile, size, left + size.width / 2, top + size.height / 2)
+    discard = None if shown.discard is None else suited.front(suit(shown.discard), size)
+    suited.put_pile(picture, discard, size, shown.discards, left + size.width + APART, top)
+    if shown.box is None:
         return
-    figure = table.figure("box", NAMED["orange"], f"{view.box}", 44)
+    figure = table.figure("box", NAMED["orange"], f"{shown.box}", 44)
     beside = 2 * (size.width + APART)
     if beside + figure.width <= box.width:
         figure.put(picture, box.left + beside, box.top + (size.height - figure.height) // 2)
@@ -51,18 +73,11 @@ def _put_piles(picture: Image.Image, view: View, box: Box) -> None:
         figure.put(picture, box.left + 6, box.top + size.height + APART // 2)
 
 
-def _piles(picture: Image.Image, view: View, box: Box) -> suited.Size:
-    """Put both piles, and give the size of their cards."""
+def _pile_size(box: Box) -> suited.Size:
+    """Choose the size of the cards of both piles."""
     high = min(box.height - APART, MOST_PILE, round((box.width / 2 - APART) / SHAPE))
     # Where there is little room, they are like the smallest cards of a grid.
-    size = suited.Size(LEAST.width if high < suited.SLIM else round(high * SHAPE), high)
-    left, top = box.left + 6, box.top + 6
-    suited.put_pile(picture, suited.back(size), size, min(MOST_LAYERS, view.pile // 8), left, top)
-    _count(picture, view.pile, size, left + size.width / 2, top + size.height / 2)
-    discard = None if view.discard is None else suited.front(suit(view.discard), size)
-    layers = min(MOST_LAYERS, max(0, view.discards - 1))
-    suited.put_pile(picture, discard, size, layers, left + size.width + APART, top)
-    return size
+    return suited.Size(LEAST.width if high < suited.SLIM else round(high * SHAPE), high)
 
 
 def _count(picture: Image.Image, count: int, size: suited.Size, x: float, y: float) -> None:
@@ -73,31 +88,42 @@ def _count(picture: Image.Image, count: int, size: suited.Size, x: float, y: flo
     number.centre(picture, x, y, INK)
 
 
-def _hand(picture: Image.Image, view: View, box: Box) -> None:
+@table.part
+def _hand(picture: Image.Image, box: Box, hand: tuple[int, ...], drawn: int | None) -> None:
     """Put the hand on a mat with room for three cards, the one just drawn marked."""
     size = suited.Size(round((box.height - 18) * SHAPE * 0.93), box.height - 18)
     pitch = size.width + 2 * GAP
     table.mat(3 * pitch + 2 * GAP, box.height - 2).put(picture, *box.corner)
-    for number, card in enumerate(view.hand):
+    for number, card in enumerate(hand):
         left, top = box.left + 2 * GAP + number * pitch, box.top + 9
         suited.front(suit(card), size).put(picture, left, top)
-        if card == view.drawn:
+        if card == drawn:
             suited.mark(size).put(picture, left - suited.REACH, top - suited.REACH)
 
 
-def _scene(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
+def _put_scene(picture: Image.Image, view: View, words: Speaker, place: Box) -> None:
     """Put what is new: lines that went, a card that was taken, how it ended; else which game it is."""
     if view.cleared:
-        shown = before(view.cleared)
-        name = table.shown_name(words, shown.player.seat, shown.player.called)
-        rest = _headed(picture, name, words(text("cleared")), box)
-        _before(picture, shown, rest)
+        table.patch(picture, place, lambda part, box: _cleared(part, view, words, box))
     elif view.outcome:
-        table.icon("crown", min(190, box.height - 20), NAMED["yellow"]).centre(picture, box.centre, box.middle)
+        picture.paste(_crown(place), place.corner)
     elif view.phase == "drawn":
-        _taken(picture, view, words, box)
+        taken = _taken(place, table.shown_name(words, view.turn), words(text("takes")), view.drawn)
+        picture.paste(taken, place.corner)
     else:
-        _title(picture, view, words, box)
+        picture.paste(_title(place, words(_game(view))), place.corner)
+
+
+def _cleared(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
+    """Put the grid from which lines went."""
+    shown = before(view.cleared)
+    name = table.shown_name(words, shown.player.seat, shown.player.called)
+    _before(picture, shown, _headed(picture, name, words(text("cleared")), box))
+
+
+@table.part
+def _crown(picture: Image.Image, box: Box) -> None:
+    table.icon("crown", min(190, box.height - 20), NAMED["yellow"]).centre(picture, box.centre, box.middle)
 
 
 def _headed(picture: Image.Image, name: str, said: str, box: Box) -> Box:
@@ -163,17 +189,19 @@ def _before(picture: Image.Image, shown: Before, box: Box) -> None:
         around.put(picture, left - suited.LOOSE, top - suited.LOOSE)
 
 
-def _taken(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
+@table.part
+def _taken(picture: Image.Image, box: Box, name: str, takes: str, drawn: int | None) -> None:
     """Put the third card of whoever's turn it is: open if all know it."""
-    box = _headed(picture, table.shown_name(words, view.turn), words(text("takes")), box)
+    box = _headed(picture, name, takes, box)
     high = min(MOST_PILE, box.height - 20)
     size = suited.Size(round(high * SHAPE), high)
-    card = suited.back(size) if view.drawn is None else suited.front(suit(view.drawn), size)
+    card = suited.back(size) if drawn is None else suited.front(suit(drawn), size)
     card.centre(picture, box.centre, box.middle)
 
 
-def _title(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
-    game = handwriting.fitting(words(_game(view)), box.width - 20, 64, 40, fonts.BRUSH)
+@table.part
+def _title(picture: Image.Image, box: Box, title: str) -> None:
+    game = handwriting.fitting(title, box.width - 20, 64, 40, fonts.BRUSH)
     fan = suited.fan(min(MOST_PILE, box.height - game.size - 24))
     top = box.middle - (fan.height + game.size) // 2
     fan.put(picture, box.centre - fan.width // 2, top)

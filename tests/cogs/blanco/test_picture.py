@@ -332,7 +332,7 @@ def test_the_own_picture_says_what_may_be_done_in_every_phase() -> None:
     plain, told = replace(seen(full(), 0), to_act=(0,)), dict[str, Any]()
     for phase in get_args(Phase):
         view = replace(plain, phase=phase)
-        told[phase] = player_mat.mat_of(view, PlainWords(), 0, arrange(view).mats[0]).signs[0]
+        told[phase] = player_mat.mat_of(view, PlainWords(), 0, arrange(view).mats[0]).around.signs[0]
     # One card is looked at, in the beginning or as a reward.
     assert len(set(map(id, told.values()))) == len(told) - 1
 
