@@ -6,7 +6,7 @@ from PIL import Image
 
 from bot.engine.text import Speaker, text
 from cogs.blank.picture import events, hand_scene, notices, seats, written_cards
-from cogs.blank.picture.written_cards import Canvas, Drawings, put_top_card
+from cogs.blank.picture.written_cards import Canvas, Drawings, pile_width, put_top_card
 from cogs.blank.view import Sheet, View
 from cogs.blank.wording import SHOWN, readable_cards
 from rendering.lettering import fonts, handwriting
@@ -63,7 +63,10 @@ def _put_table(canvas: Canvas) -> None:
         starred = {*view.fired, asking.source if asking is not None else None}
         shown = tuple((canvas.rule(each), each.source in starred) for each in view.rules[-SHOWN:])
         canvas.picture.paste(_rules(shown, canvas.words(text("No rules are in play."))), RULES.corner)
-    table.patch(canvas.picture, _strip(view), lambda part, box: _put_strip(canvas.on(part), box))
+    strip = _strip(view)
+    aside = strip._replace(width=pile_width(strip.height) + (WIDE_NOTES if len(view.players) == 2 else NOTES))
+    table.patch(canvas.picture, aside, lambda part, box: _put_aside(canvas.on(part), box))
+    seats.put(canvas, strip.within(left=aside.width + GAP))
 
 
 @kept
@@ -86,13 +89,12 @@ def _rules(shown: tuple[tuple[RuleCard, bool], ...], none: str) -> Image.Image:
     return reduced(picture)
 
 
-def _put_strip(canvas: Canvas, box: Box) -> None:
-    rest = put_top_card(canvas, box)
-    beside = rest._replace(width=WIDE_NOTES if len(canvas.view.players) == 2 else NOTES)
+def _put_aside(canvas: Canvas, box: Box) -> None:
+    """Put the top discard, and beside it what is in force and what lies on the piles."""
+    beside = put_top_card(canvas, box)
     lines = (*notices.more_rules(canvas.view), *notices.piles(canvas.view))
     # What is in force is told before the names of mixed decks.
     kept = len(lines) - len(canvas.view.decks)
     taken = kept * notices.LINE
     in_force = notices.in_force(canvas, beside.within(bottom=taken), gives_way=taken)
     notices.put(canvas, beside, tuple(in_force), lines)
-    seats.put(canvas, rest.within(left=beside.width + GAP))

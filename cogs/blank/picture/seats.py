@@ -53,6 +53,7 @@ def row_count(view: View) -> int:
 
 
 def put(canvas: Canvas, box: Box) -> None:
+    """Put them on a picture in the colours of the theme."""
     ring, rows = RINGS[len(canvas.view.players)], box.rows(row_count(canvas.view), GAP)
     places = [rows[spot.row] if spot.wide else rows[spot.row].columns(2, GUTTER)[spot.column] for spot in ring]
     for seat, place in enumerate(places):
@@ -149,4 +150,6 @@ def _put_arrow(picture: Image.Image, here: Box, there: Box, *, lit: bool) -> Non
         share = ASIDE if here.width != there.width or narrow.width < WIDE else (1 - ASIDE, ASIDE)[down]
         x, y = narrow.left + narrow.width * share, (max(here.top, there.top) + min(here.bottom, there.bottom)) / 2
         quarters = 1 if down else 3
-    slips.arrow(ARROW, quarters, lit=lit).centre(picture, x, y)
+    arrow = slips.arrow(ARROW, quarters, lit=lit)
+    around = Box(round(x - arrow.width / 2), round(y - arrow.height / 2), arrow.width, arrow.height)
+    table.patch(picture, around, lambda part, box: arrow.put(part, *box.corner))

@@ -94,7 +94,12 @@ def put_top_card(canvas: Canvas, box: Box) -> Box:
     suited.put_pile(canvas.picture, small_card(canvas.face(canvas.view.top), high), size, layers, *box.corner)
     if canvas.view.held > 1:
         _put_held(canvas, box.left + size.width, box.top)
-    return box.within(left=size.width + LAYERS * EDGE + BESIDE)
+    return box.within(left=pile_width(box.height))
+
+
+def pile_width(height: int) -> int:
+    """Measure what the top discard takes of a box of that height, up to what stands beside it."""
+    return round((height - LAYERS * EDGE) * SLIM) + LAYERS * EDGE + BESIDE
 
 
 def _put_held(canvas: Canvas, right: int, top: int) -> None:
