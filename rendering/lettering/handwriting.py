@@ -29,7 +29,7 @@ UP, DOWN = 1.35, 0.6
 # By how much single letters are larger or smaller, where a hand bends them at all.
 GROWTH = (-0.03, 0.0, 0.0, 0.025)
 # Of the edges of letters, from none to full: each one more takes bytes, and more are not seen.
-TONES = [round(value / 85) * 85 for value in range(256)]
+TONES = [round(value / 127.5) * 255 // 2 for value in range(256)]
 STRIP = 0.8  # of the mesh that bends a line, in sizes: about a letter
 PROBE = 100
 Align = Literal["left", "middle", "right"]
@@ -119,7 +119,7 @@ class Line:
         """Give the line with its letters pressed together until it is no wider than that."""
         if self.mask.width <= room:
             return self
-        return Line(self.mask.resize((room, self.mask.height)), 0, self._top, room, self.size)
+        return Line(self.mask.resize((room, self.mask.height)).point(TONES), 0, self._top, room, self.size)
 
     def centre(self, picture: Image.Image, x: float, y: float, colour: str) -> None:
         """Put what is inked around a point, whatever the letters are."""

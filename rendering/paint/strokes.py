@@ -16,10 +16,10 @@ Point = tuple[float, float]
 SCALE = 3  # drawings are made this much larger and reduced at the end, which smooths their edges
 # Radians: crayons are rubbed to the right and a little upwards. A slanted stroke has two edges in each row of a picture
 # that it crosses, and each takes bytes; one that is nearly level has hardly any.
-NEARLY_LEVEL = -0.1
+NEARLY_LEVEL = -0.04
 # A pixel is soft only where it would differ by more from its middle, of 255: each tone of an edge takes bytes, and
-# those between colours that are close, or hardly touch it, are not seen.
-SEEN = 80
+# those between any colours but the darkest and the brightest, or that hardly touch it, are not seen.
+SEEN = 98
 # Pixels of the larger drawing: what is missing where a line bends is not seen up to this, and takes as long to fill as
 # all the rest to draw.
 NOTCH = 1.0

@@ -53,7 +53,8 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat, inks: Inks) -> Playe
     name = table.tag(_whose(view, words, seat), room, size - 4, "turn" if lit else "plain", 2 if mat.beside else 1)
     held = tuple(die_of(view, number, inks) for number in dice_on(view, seat))
     hand = tuple(_hand(view, words, inks)) if seat == view.seat else ()
-    return PlayerMat(mat.by_itself(), lit, name, signs, held, hand, seat)
+    # Mats beside each other are drawn by one hand: what is alike there takes few bytes.
+    return PlayerMat(mat.by_itself(), lit, name, signs, held, hand, seat // 2)
 
 
 def _whose(view: View, words: Speaker, seat: int) -> str:
@@ -106,7 +107,6 @@ def drawn(picture: Image.Image, shown: PlayerMat) -> None:
         _put_hand(picture, shown)
         return
     mat, draw = shown.mat, dice.sheet if shown.mat.unfolded else dice.drawn
-    # All by one hand: what is alike beside each other takes few bytes.
     for number, (left, top) in enumerate(corners(len(shown.dice), mat.dice, mat.cell)):
         die = draw(shown.dice[number], mat.cell, shown.variant % dice.VARIANTS)
         die.put(picture, left - dice.EDGE, top - dice.EDGE)
