@@ -144,6 +144,8 @@ def _cut(words: str, room: int, size: int, name: str) -> str:
 
 def han(words: str) -> str:
     """Choose the font for ideographs that a text should be in; beside kana they are Japanese."""
+    if words.isascii():
+        return HAN[0]
     if any(ord(letter) in KANA for letter in words):
         return HAN[-1]
     wanted = [letter for letter in words if _among(letter, IDEOGRAPHS)]

@@ -13,7 +13,7 @@ from PIL import Image
 
 from rendering.lettering import fonts
 from rendering.lettering.direction import right_to_left
-from rendering.lettering.handwriting import Hand, advance, written
+from rendering.lettering.handwriting import Align, Hand, advance, written
 from rendering.paint.ink import Pen
 from rendering.paint.layout import Box
 from rendering.paint.memory import kept
@@ -119,13 +119,12 @@ def put(picture: Image.Image, box: Box, block: Fitted, hand: Hand, seed: object,
     pen = colour or hand.pen.colour
     for number, (row, baseline) in enumerate(zip(block.rows, baselines(box.top, block, hand), strict=True)):
         drawn = written(row.words, block.size, hand, f"{seed} {number}", row.backwards)
-        lead, aside = row.lead, _indent(row.lead) * block.size
-        if row.backwards:
-            drawn.put(picture, box.right - aside, baseline, pen, "right")
-            written(lead, block.size, LEAD).put(picture, box.right, baseline, LEAD.pen.colour, "right")
-        else:
-            drawn.put(picture, box.left + aside, baseline, pen)
-            written(lead, block.size, LEAD).put(picture, box.left, baseline, LEAD.pen.colour)
+        aside = _indent(row.lead) * block.size
+        align: Align = "right" if row.backwards else "left"
+        edge, inner = (box.right, box.right - aside) if row.backwards else (box.left, box.left + aside)
+        drawn.put(picture, inner, baseline, pen, align)
+        if row.lead:
+            written(row.lead, block.size, LEAD).put(picture, edge, baseline, LEAD.pen.colour, align)
 
 
 def baselines(top: int, block: Fitted, hand: Hand) -> list[float]:

@@ -311,10 +311,10 @@ def _put_title(picture: Image.Image, inner: Box, face: GameCard, unit: float) ->
     """Put the title of a small card whole, if need be on all of its paper, and give what is left of that."""
     hand = _hand(face)._replace(climb=0.0, pen=ink.Pen())
     largest, least = max(TITLES[1], round(40 * unit)), TITLES[0]
-    half = (inner.width, inner.height // 2)
-    name = fitted(plain(face.title), hand, half, largest, least)
-    if not face.pictured or not name.whole:
-        name = paragraph.uncut(face.title, hand, (inner.width, inner.height), largest, least)
+    whole, half = (inner.width, inner.height), (inner.width, inner.height // 2)
+    name = fitted(plain(face.title), hand, half, largest, least) if face.pictured else None
+    if name is None or not name.whole:
+        name = paragraph.uncut(face.title, hand, whole, largest, least)
     _Block(inner, name, hand).put(picture, f"{face.title} title")
     return inner.within(top=name.height(hand) + 6)
 
