@@ -245,6 +245,31 @@ class FaceDrawing(Trace, frozen=True):
     digest: str
 
 
+class Followed(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+    """An icon or number that was followed, or a ward that was used: by whom, where it is, and as what. `set_off`:
+    another one made it work."""
+
+    seat: int
+    die: int
+    place: int
+    face: Face
+    set_off: bool = False
+
+
+MomentKind = Literal["goal", "steal", "gain", "loss", "chain", "lead"]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What the newest move has brought, if that deserves to be seen. `seat`: whom it is about; `points`: everybody's
+    before that move; `by`: what was followed; `robbed`: from whom was stolen."""
+
+    kind: MomentKind
+    seat: int
+    points: tuple[int, ...]
+    by: tuple[Followed, ...] = ()
+    robbed: int | None = None
+
+
 class View(msgspec.Struct, frozen=True):
     """All that one seat may see; `seat` None is the public. `moves`: what this seat may do now."""
 
@@ -294,6 +319,7 @@ class View(msgspec.Struct, frozen=True):
     """Where decks are mixed: the mark and the name of each."""
     tumbles: bool = True
     """Whether a roll is seen as a moving picture."""
+    moment: Moment | None = None
 
     @property
     def common(self) -> int:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from bot.engine.deck import signed
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.cards.blocks import IconCard
-from cogs.blank_white_dice.view import NOBODY, Face, View
+from cogs.blank_white_dice.view import NOBODY, Face, Moment, View
 
 # The faces of a die as they were before its first roll, always read in this order.
 POSITIONS = (text("top"), text("front"), text("right"), text("back"), text("left"), text("bottom"))
@@ -155,3 +155,30 @@ def face_label(view: View, die: int, face: int) -> Text:
         place=POSITIONS[face],
         face=face_text(view.dice[die].faces[face], view.cards),
     )
+
+
+# Moments that deserve to be seen
+
+
+def moment_text(moment: Moment, points: tuple[int, ...]) -> Text:
+    """Say what a move has brought, and what everybody has then, whoever is ahead first."""
+    ranked = sorted(range(len(points)), key=lambda seat: -points[seat])
+    each = (text("{player} {points}", player=Name(seat), points=points[seat]) for seat in ranked)
+    return text("{moment} Points now: {points}.", moment=headline(moment), points=listing(*each))
+
+
+def headline(moment: Moment) -> Text:
+    """Say it in a few words."""
+    match moment.kind:
+        case "goal":
+            return text("{player} has enough points to win!", player=Name(moment.seat))
+        case "steal":
+            return text("{player} robs {rival}!", player=Name(moment.seat), rival=Name(moment.robbed or 0))
+        case "gain":
+            return text("A big gain for {player}!", player=Name(moment.seat))
+        case "loss":
+            return text("A heavy loss for {player}!", player=Name(moment.seat))
+        case "chain":
+            return text("One icon sets off the next: {count} in a row!", count=len(moment.by))
+        case "lead":
+            return text("{player} takes the lead!", player=Name(moment.seat))

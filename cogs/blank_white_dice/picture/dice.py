@@ -76,7 +76,7 @@ def drawn(die: Die, cell: int, variant: int = 0) -> Sprite:
     drawing = _paper(ROUND, cell, (3, 3), die.common, variant).copy()
     for ink, (column, row) in zip(strip, ROUND, strict=True):
         faces.put(drawing, ink, EDGE + (column + 0.5) * cell, EDGE + (row + 0.5) * cell, cell, variant)
-    _cube(die, die.faces[up], cell, variant).put(drawing, EDGE + cell, EDGE)
+    cube(die, die.faces[up], cell, variant).put(drawing, EDGE + cell, EDGE)
     return Sprite(drawing)
 
 
@@ -135,7 +135,7 @@ def folds(places: tuple[Cell, ...]) -> list[tuple[Point, Point]]:
     return upright + level
 
 
-def _cube(die: Die, active: Ink, cell: int, variant: int) -> Sprite:
+def cube(die: Die, active: Ink, cell: int, variant: int = 0) -> Sprite:
     """Draw the die as it lies, its active face towards whoever looks, on two by two cells."""
     front = _front(cell)
     drawing = _body(cell, die.common, die.asked, variant).copy()

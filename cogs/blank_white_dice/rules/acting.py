@@ -10,7 +10,7 @@ from cogs.blank_white_dice.rules.keywords import asks, carry_out
 from cogs.blank_white_dice.rules.looks import icon_of, still_there, works
 from cogs.blank_white_dice.rules.marking import MOST_SITTING
 from cogs.blank_white_dice.rules.news import face_name
-from cogs.blank_white_dice.rules.occasions import erase_face, note_followed
+from cogs.blank_white_dice.rules.occasions import erase_face
 from cogs.blank_white_dice.rules.points import loses_points
 from cogs.blank_white_dice.rules.state import (
     Act,
@@ -27,7 +27,7 @@ from cogs.blank_white_dice.rules.state import (
     set_face,
 )
 from cogs.blank_white_dice.rules.targets import Moves
-from cogs.blank_white_dice.view import AnyMove, Decline, Fit, PickDie, PickFace, PickPlayer, UseWard
+from cogs.blank_white_dice.view import AnyMove, Decline, Fit, Followed, PickDie, PickFace, PickPlayer, UseWard
 
 
 def options(state: State, act: Act) -> Moves | None:
@@ -189,7 +189,7 @@ def answer_ward(context: MoveContext, task: AskWard, move: AnyMove) -> None:
     state = context.state
     holder, ward, face = state.dice[task.die].holder, ward_on(state, task.die), state.shows(task.die)
     news(context, text("{player} wards it off with {icon}.", player=Name(holder), icon=face_name(state, face)))
-    note_followed(context, face)
+    context.set(used=(*state.used, Followed(holder, task.die, state.dice[task.die].up or 0, face)))
     act = context.state.work[-1]
     if isinstance(act, Act):
         put(context, replace(act, steps=(), chosen=(), warded=(), fizzled=True))

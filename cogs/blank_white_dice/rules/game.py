@@ -14,6 +14,7 @@ from bot.engine.phases import ALONE, NOBODY, OVER, PhasedGame, PhaseRules
 from bot.engine.text import Name, Text, text
 from cogs.blank_white_dice import view
 from cogs.blank_white_dice.rules import flow, own_drawings, setup, turns
+from cogs.blank_white_dice.rules.moments import tell_moment
 from cogs.blank_white_dice.rules.refusals import refusal
 from cogs.blank_white_dice.rules.setup import first_state
 from cogs.blank_white_dice.rules.state import MoveContext, State, with_move_begun, with_nothing_noted
@@ -188,7 +189,7 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
 
     def lasting(self, state: State) -> State:
         # What was told follows from the moves, and other versions tell it in other words.
-        return replace(state, log=(), told=())
+        return replace(state, log=(), told=(), moment=None)
 
     def drawable(self, view: View) -> Sequence[str]:
         return own_drawings.drawable(view)
@@ -203,7 +204,11 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
         return own_drawings.with_drawings(view, drawings)
 
     def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
-        return super().play(with_move_begun(state, seat), seat, move, chance, now)
+        carry_out = self.carries_out(state, seat, move)
+        context = MoveContext(with_move_begun(state, seat), chance, now)
+        carry_out(context, seat, move)
+        tell_moment(context, state)
+        return context.step()
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome(state)

@@ -15,36 +15,29 @@ from cogs.blank_white_dice.rules.state import (
     cards,
     end_copies,
     news,
-    push,
     result,
     set_die,
     set_face,
     sign,
 )
-from cogs.blank_white_dice.view import BLANK, NOBODY, Face, PickFace
+from cogs.blank_white_dice.view import BLANK, NOBODY, Face, Followed, PickFace
 from cogs.blank_white_dice.wording import holds_text
 
 MOST_EFFORT = 40
 """Icons that are followed before the players decide anything again: cards that set each other off end there."""
 
 
-def begin(context: MoveContext, act: Act) -> None:
-    """Put an icon on top of what is to be done."""
-    note_followed(context, act.face)
-    push(context, act)
+def begin(context: MoveContext, act: Act, *, set_off: bool = False) -> None:
+    """Put an icon on top of what is to be done. `set_off`: another one made it work."""
+    state, followed = context.state, Followed(act.seat, act.die, act.place, act.face, set_off)
+    context.set(used=(*state.used, followed), work=(*state.work, act))
 
 
 def follow(context: MoveContext, act: Act) -> None:
     """Do so where another icon sets it off, unless there has been no end of that."""
     if context.state.effort < MOST_EFFORT:
         context.set(effort=context.state.effort + 1)
-        begin(context, act)
-
-
-def note_followed(context: MoveContext, face: Face) -> None:
-    """Note that an icon did something; plain numbers belong to no card."""
-    if face.card:
-        context.set(followed=(*context.state.followed, face.card))
+        begin(context, act, set_off=True)
 
 
 def set_off(context: MoveContext, when: str, die: int, place: int, face: Face) -> None:

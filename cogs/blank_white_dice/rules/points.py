@@ -42,6 +42,7 @@ def steal(context: MoveContext, act: Act, step: blocks.Steal) -> None:
     lost = -add_points(context, robbed, -amount(context.state, act, step.amount))
     add_points(context, act.seat, lost)
     if lost:
+        context.set(stolen=(*context.state.stolen, (act.seat, robbed)))
         news(context, steals(act.seat, lost, robbed))
 
 

@@ -13,7 +13,7 @@ from bot.engine.text import Text
 from cogs.blank_white_dice.cards.blocks import AnyStep, IconCard
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.position import same_icon
-from cogs.blank_white_dice.view import BLANK, FACES, NOBODY, AnyMove, Disc, Face, Phase, Stage
+from cogs.blank_white_dice.view import BLANK, FACES, NOBODY, AnyMove, Disc, Face, Followed, Moment, Phase, Stage
 
 replace = msgspec.structs.replace
 
@@ -219,12 +219,21 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where decks are mixed: the mark and the name of each."""
     tagged: tuple[tuple[int, int], ...] = ()
     """Who has tagged which card in the newest move; those of setup when all is shown."""
-    followed: tuple[int, ...] = ()
-    """The cards whose icons were followed in the newest move, or warded something off, once for each time."""
+    used: tuple[Followed, ...] = ()
+    """What was followed in the newest move, or warded something off, once for each time."""
+    stolen: tuple[tuple[int, int], ...] = ()
+    """Who has stolen points from whom in the newest move."""
+    moment: Moment | None = None
+    """What the newest move has brought, if that deserves to be seen."""
 
     @property
     def seats(self) -> int:
         return len(self.points)
+
+    @property
+    def followed(self) -> tuple[int, ...]:
+        """List the cards of what was followed; plain numbers belong to none."""
+        return tuple(each.face.card for each in self.used if each.face.card)
 
     @property
     def common(self) -> int:
@@ -253,7 +262,9 @@ def with_printed(custom: tuple[IconCard, ...]) -> Mapping[int, IconCard]:
 
 def with_nothing_noted(state: State) -> State:
     """Give the state with which a move begins: what was tagged and followed in the one before is no news any more."""
-    return replace(state, tagged=(), followed=()) if state.tagged or state.followed else state
+    if state.tagged or state.used or state.moment is not None:
+        return replace(state, tagged=(), used=(), stolen=(), moment=None)
+    return state
 
 
 def with_move_begun(state: State, seat: int) -> State:

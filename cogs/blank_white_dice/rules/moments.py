@@ -1,0 +1,65 @@
+"""Find in a move what deserves to be seen: points won and lost at once, icons that set each other off, a new lead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from cogs.blank_white_dice.position import leaders
+from cogs.blank_white_dice.rules.state import MoveContext, State, news
+from cogs.blank_white_dice.view import Followed, Moment
+from cogs.blank_white_dice.wording import moment_text
+
+# From so many on, at once: points gained, lost and stolen, and icons of which each sets off the next. In games of
+# computers that makes one or two moments a player, the new leads and the points that can win included.
+GAINED, LOST, STOLEN, CHAINED = 4, 3, 2, 3
+
+
+def tell_moment(context: MoveContext, before: State) -> None:
+    """Stage what a move has brought since `before`, if that deserves it. What a roll brings is seen with the roll, and
+    how the game ends in its result."""
+    state = context.state
+    if before.phase != "turn" or state.phase == "over":
+        return
+    if (moment := next(_moments(before, state), None)) is not None:
+        context.set(moment=moment)
+        news(context, moment_text(moment, state.points), staged=True)
+
+
+def _moments(before: State, after: State) -> Iterator[Moment]:
+    """List what there is to see, the best first."""
+    then, goal, most = before.points, after.variant.goal, max(after.points)
+    change = [now - points for points, now in zip(then, after.points, strict=True)]
+    ahead = _alone_ahead(after)
+    leads = ahead is not None and ahead != _alone_ahead(before)
+    if ahead is not None and most >= goal and (leads or then[ahead] < goal):
+        yield Moment("goal", ahead, then, _by(after, ahead))
+    for thief, robbed in after.stolen:
+        if -change[robbed] >= STOLEN:
+            yield Moment("steal", thief, then, _by(after, thief), robbed)
+    if max(change) >= GAINED:
+        seat = change.index(max(change))
+        yield Moment("gain", seat, then, _by(after, seat))
+    if -min(change) >= LOST:
+        yield Moment("loss", change.index(min(change)), then, after.used)
+    if len(chain := _longest_chain(after.used)) >= CHAINED:
+        yield Moment("chain", chain[0].seat, then, chain)
+    if ahead is not None and leads and 2 * most >= goal:
+        yield Moment("lead", ahead, then, _by(after, ahead))
+
+
+def _alone_ahead(state: State) -> int | None:
+    ahead = leaders(state)
+    return ahead[0] if len(ahead) == 1 else None
+
+
+def _by(state: State, seat: int) -> tuple[Followed, ...]:
+    """What a seat followed; or, if that is nothing, all that was."""
+    return tuple(each for each in state.used if each.seat == seat) or state.used
+
+
+def _longest_chain(used: tuple[Followed, ...]) -> tuple[Followed, ...]:
+    """Find the most icons of which each was set off by another one before it, with the one that began."""
+    begins = [place for place, each in enumerate(used) if not each.set_off or not place]
+    chains = (used[begin:end] for begin, end in pairwise([*begins, len(used)]))
+    return max(chains, key=len, default=())
