@@ -19,6 +19,8 @@ M = TypeVar("M", bound=Move)
 ABREAST = 5
 # To the first page, which is there whatever has happened meanwhile.
 BACK = Go(text("Back"))
+# To what has happened at the table, which bot.ui tells.
+HAPPENED = Go(text("What happened"), ("~happened",))
 
 
 def choices(view: HasMoves, kind: type[M], label: Callable[[M], Text]) -> list[Choice]:

@@ -7,7 +7,6 @@ bot.tables.formers knows which of them were left by those who do not sit there a
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, TypeVar
 
@@ -75,16 +74,6 @@ class Told(Trace, frozen=True):
 
     def told_of(self, called: Called) -> Told:
         return replace(self, text=as_called(self.text, dict(called)))
-
-
-def all_told(said: Iterable[Text], part: int) -> tuple[Told, ...]:
-    """Everything said so far in one part of a game, such as a round."""
-    before = Counter[Text]()
-    found = []
-    for each in said:
-        before[each] += 1
-        found.append(Told(each, part * 1000 + before[each]))
-    return tuple(found)
 
 
 def marks(view: Any) -> frozenset[Mark]:

@@ -14,7 +14,7 @@ from msgspec import Meta
 
 from bot.engine.game import Move, Outcome
 from bot.engine.text import Text
-from bot.engine.traces import Told, Trace
+from bot.engine.traces import Trace
 from cogs.blank_white_dice.cards.blocks import AnyStep, CardNumber, IconCard
 
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
@@ -292,10 +292,6 @@ class View(msgspec.Struct, frozen=True):
     """Dice that are done with in this stage for whoever is in turn."""
     done: tuple[int, ...] = ()
     """Dice that whoever holds them is done with in this stage."""
-    log: tuple[Told, ...] = ()
-    """What happened in this round, or, before the roll, in the one before: in order."""
-    newer: int = 0
-    """How much of it, at the end, was told since the viewer's newest move began; 0: all or none, or it is not known."""
     hand: tuple[int, ...] = ()
     """The viewer's own cards to choose from (deal)."""
     adding: tuple[int, ...] = ()

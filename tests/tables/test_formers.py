@@ -197,7 +197,7 @@ class Randomly:
             await home.play(now, there[seat], move)
 
 
-@pytest.mark.parametrize("game", [LWD, "blanco", "blank", "blank_white_dice"])
+@pytest.mark.parametrize("game", [LWD, "blanco", "blank"])
 async def test_what_is_told_of_somebody_is_told_so_for_as_long_as_it_stands(home: RunningTables, game: str) -> None:
     of_others = 0
     for seed in range(4):

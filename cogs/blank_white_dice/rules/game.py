@@ -17,7 +17,7 @@ from cogs.blank_white_dice.rules import flow, own_drawings, setup, turns
 from cogs.blank_white_dice.rules.moments import tell_moment
 from cogs.blank_white_dice.rules.refusals import refusal
 from cogs.blank_white_dice.rules.setup import first_state
-from cogs.blank_white_dice.rules.state import MoveContext, State, with_move_begun, with_nothing_noted
+from cogs.blank_white_dice.rules.state import MoveContext, State, with_nothing_noted
 from cogs.blank_white_dice.rules.views import outcome, view_of
 from cogs.blank_white_dice.view import AnyMove, Phase, View
 
@@ -188,8 +188,8 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
         return view_of(state, seat, *self.asked(state, seat))
 
     def lasting(self, state: State) -> State:
-        # What was told follows from the moves, and other versions tell it in other words.
-        return replace(state, log=(), told=(), moment=None)
+        # It follows from the moves, and other versions find other ones worth seeing.
+        return replace(state, moment=None)
 
     def drawable(self, view: View) -> Sequence[str]:
         return own_drawings.drawable(view)
@@ -205,7 +205,7 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
 
     def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
         carry_out = self.carries_out(state, seat, move)
-        context = MoveContext(with_move_begun(state, seat), chance, now)
+        context = MoveContext(with_nothing_noted(state), chance, now)
         carry_out(context, seat, move)
         tell_moment(context, state)
         return context.step()

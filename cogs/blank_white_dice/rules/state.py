@@ -17,9 +17,6 @@ from cogs.blank_white_dice.view import BLANK, FACES, NOBODY, AnyMove, Disc, Face
 
 replace = msgspec.structs.replace
 
-MOST_NEWS = 60
-"""Sentences that are kept of a round."""
-
 
 class Die(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     holder: int
@@ -206,9 +203,6 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """Icons followed since a player last resolved a die: what bounds chains of cards that set each other off."""
     chain: tuple[int, ...] = ()
     """Dice whose active face was followed by a card meanwhile (W27)."""
-    log: tuple[Text, ...] = ()
-    told: tuple[int, ...] = ()
-    """How much was told since each seat's newest move began; nothing: nobody has moved yet."""
     roll_at: int | None = None
     computers: tuple[int, ...] = ()
     artists: tuple[tuple[int, int, int], ...] = ()
@@ -267,33 +261,23 @@ def with_nothing_noted(state: State) -> State:
     return state
 
 
-def with_move_begun(state: State, seat: int) -> State:
-    """Give the state with which a seat's move begins: all that is told from now on is news to it."""
-    told = state.told or (0,) * state.seats
-    return with_nothing_noted(replace(state, told=(*told[:seat], 0, *told[seat + 1 :])))
-
-
 def in_order(state: State, start: int) -> list[int]:
     """List the seats in turn order, from one on."""
     return [(start + step) % state.seats for step in range(state.seats)]
 
 
 def news(context: MoveContext, said: Text, *, staged: bool = False) -> None:
-    """Tell everybody, and note it for 'what happened'. `staged`: it wants to be seen."""
+    """Tell everybody. `staged`: it wants to be seen."""
     context.tell(said, staged=staged)
-    told = tuple([min(each + 1, MOST_NEWS) for each in context.state.told])
-    context.set(log=(*context.state.log[1 - MOST_NEWS :], said), told=told)
 
 
 def result(context: MoveContext, cause: Text, whole: Text, alone: Text) -> None:
     """Tell what came of something: in one sentence with its cause if that was told just before, else by itself."""
-    if not context.events or context.events[-1].text != cause:
+    if context.events and context.events[-1].text == cause:
+        context.events.pop()
+        news(context, whole)
+    else:
         news(context, alone)
-        return
-    context.events.pop()
-    told = tuple([max(0, each - 1) for each in context.state.told])
-    context.set(log=context.state.log[:-1], told=told)
-    news(context, whole)
 
 
 # The newest task

@@ -48,7 +48,7 @@ def begin_rounds(context: MoveContext) -> None:
 
 def roll(context: MoveContext) -> None:
     """Everybody rolls (W15), and the round begins."""
-    context.set(phase="turn", round=context.state.round + 1, log=(), roll_at=None, copies=())
+    context.set(phase="turn", round=context.state.round + 1, roll_at=None, copies=())
     for die in range(len(context.state.dice)):
         if is_held(context.state, die):
             set_die(context, die, rolled(context, die))

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from bot.engine.game import Outcome
 from bot.engine.questions import Prompt
 from bot.engine.text import Name, Text, listing, plural, text
-from bot.engine.traces import all_told
 from cogs.blank_white_dice.cards.blocks import Choose, IconCard, Mark, Move, Replace, Tag, Write
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.cards.sentences import say
@@ -54,8 +53,6 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         asked=asked,
         resolved=_resolved(state),
         done=_done(state),
-        log=all_told(state.log, state.round),
-        newer=_newer(state, seat),
         hand=state.hands[seat] if state.hands and seat is not None else (),
         adding=state.adding[seat] if state.adding and seat is not None else (),
         drawing=drawing,
@@ -99,11 +96,6 @@ def _drawn(state: State, seat: int | None) -> tuple[int, int | None, tuple[int, 
         others = tuple(range(1, len(cards(state)[card].icons))) if card and is_placed else ()
         return card, 0 if card and is_placed else None, others
     return 0, None, ()
-
-
-def _newer(state: State, seat: int | None) -> int:
-    newer = state.told[seat] if state.told and seat is not None else 0
-    return newer if newer < len(state.log) else 0
 
 
 def _newest(state: State, seat: int | None) -> tuple[PickFace, ...]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from bot.engine.controls import beside, buttons, choices, few_or_many, filled
+from bot.engine.controls import HAPPENED, beside, buttons, choices, few_or_many, filled
 from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Row
 from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.blank_white_dice import view as moves
 from cogs.blank_white_dice.cards.blocks import Mark, Ward
 from cogs.blank_white_dice.position import gains_points
-from cogs.blank_white_dice.screen.pages import CardsPage, LogPage
+from cogs.blank_white_dice.screen.pages import CardsPage
 from cogs.blank_white_dice.view import Asked, Face, View
 from cogs.blank_white_dice.wording import (
     POSITIONS,
@@ -28,10 +28,7 @@ from cogs.blank_white_dice.wording import (
 FEW, FEW_FACES = 5, 3
 # As many lines has a menu.
 ONE_MENU = 25
-READING: Row = (
-    Go(text("What happened"), LogPage().path),
-    Go(text("Cards and dice"), CardsPage().path),
-)
+READING: Row = (Go(text("Cards and dice"), CardsPage().path),)
 
 
 def is_at_once(view: View) -> bool:
@@ -44,9 +41,9 @@ def public_rows(view: View) -> Iterator[Row]:
     opening = {"deal": text("Choose my cards"), "tagging": text("Draw on my dice")}.get(view.phase, text("My dice"))
     mine = Go(opening, (), "plain" if view.phase == "roll" else "main")
     if view.phase == "roll":
-        yield (Button(text("Roll"), moves.Roll(), "main", any_time=True), mine, *READING)
+        yield (Button(text("Roll"), moves.Roll(), "main", any_time=True), mine, HAPPENED, *READING)
     else:
-        yield (mine, *READING)
+        yield (mine, HAPPENED, *READING)
 
 
 def first_page(view: View) -> Iterable[Row]:

@@ -1,8 +1,8 @@
-"""Show the further pages of a panel, which watchers read too: what happened, what the cards do, all dice unfolded."""
+"""Show the further pages of a panel, which watchers read too: what the cards do, all dice unfolded."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Annotated
 
 from msgspec import Meta
@@ -24,12 +24,6 @@ NOW = text("**How it stands now**")
 Part = Annotated[int, Meta(ge=0, le=99)]
 
 
-class LogPage(Page, frozen=True, tag="log"):
-    """What happened in the round, in parts."""
-
-    part: Part = 0
-
-
 class CardsPage(Page, frozen=True, tag="cards"):
     """What every card of the tableau does, in parts."""
 
@@ -46,14 +40,12 @@ class DicePage(Page, frozen=True, tag="dice"):
     """All dice, unfolded in words."""
 
 
-AnyPage = LogPage | CardsPage | CardPage | DicePage
+AnyPage = CardsPage | CardPage | DicePage
 
 
 def further_page(view: View, page: AnyPage) -> Screen | None:
     """Show a page that the first one leads to; None: it is not one now."""
     match page:
-        case LogPage(part):
-            return _parts(view, text("What happened"), _events(view), part, LogPage)
         case CardsPage(part):
             return _cards(view, part)
         case CardPage(card):
@@ -67,32 +59,21 @@ def in_tableau(view: View) -> list[int]:
     return [card for stack in view.tableau for card in (stack.card, *reversed(stack.covers))]
 
 
-def _events(view: View) -> tuple[Text, ...]:
-    """Tell the round in order; what is new to the viewer comes first, and by itself."""
-    told = tuple(each.text for each in view.log)
-    if not view.newer:
-        return told or (text("Nothing has happened yet."),)
-    older, newer = told[: -view.newer], told[-view.newer :]
-    return text("**Since your last move**"), *newer, text("**Before that**"), *older
-
-
-def _parts(
-    view: View, title: Text, lines: Sequence[Text], part: int, kind: type[LogPage | CardsPage], *rows: Row
-) -> Screen | None:
-    """Show a part of many lines, with controls that lead to the others. None: there is no such part."""
-    shown = tuple(lines[part * PART : (part + 1) * PART])
-    earlier = (Go(text("Earlier"), kind(part - 1).path),) if part else ()
-    later = (Go(text("Later"), kind(part + 1).path),) if len(lines) > (part + 1) * PART else ()
-    rows = (*rows, (*earlier, *later, BACK))
-    return Screen(title, (*shown, NOW), own_picture(view), rows, spare=(NOW,)) if shown else None
-
-
 def _cards(view: View, part: int) -> Screen | None:
+    """Say what the cards do, in parts, with controls that lead to the others. None: there is no such part."""
     lines = [*(about_text(view, card) for card in in_tableau(view)), *deck_lines(view), *_reserve(view)]
+    shown = tuple(lines[part * PART : (part + 1) * PART])
     offered = tuple(Choice(card_text(view, card), CardPage(card).path) for card in in_tableau(view))
     menu: Row = (Menu(text("More about a card"), offered),)
     dice: Row = (Go(text("All dice, unfolded"), DicePage().path),)
-    return _parts(view, text("The cards of the tableau"), lines, part, CardsPage, menu, dice)
+    earlier = (Go(text("Earlier"), CardsPage(part - 1).path),) if part else ()
+    later = (Go(text("Later"), CardsPage(part + 1).path),) if len(lines) > (part + 1) * PART else ()
+    rows: tuple[Row, ...] = (menu, dice, (*earlier, *later, BACK))
+    return (
+        Screen(text("The cards of the tableau"), (*shown, NOW), own_picture(view), rows, spare=(NOW,))
+        if shown
+        else None
+    )
 
 
 def _reserve(view: View) -> Iterator[Text]:

@@ -33,7 +33,7 @@ from cogs.blank_white_dice.view import (
     UseAlways,
     UseWard,
 )
-from tests.cogs.blank_white_dice.tabletop import OWN, asked, composed, die, face, n, options, part, stored, table, told
+from tests.cogs.blank_white_dice.tabletop import OWN, after, asked, composed, die, face, n, options, part, table, told
 from tests.lots import ScriptedChance
 
 QUIET, COPIED, FOLLOWED = 200, 201, 202
@@ -170,7 +170,7 @@ def play_on(state: State, luck: Sequence[int] = (), wards: Callable[[AnyStep], b
         if state.phase != "turn":
             return state
         move = _answer(state, wards)
-        state = stored(GAME.play(state, Seat(asked(state)), move, ScriptedChance(draws), 0).state)
+        state = after(state, GAME.play(state, Seat(asked(state)), move, ScriptedChance(draws), 0))
         draws = (5,) * 9
     raise AssertionError("the round does not end")
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.game import Refused, Seat, Setup, decode_state, encode
+from bot.engine.game import Refused, Seat, Setup, Step, decode_state, encode
 from bot.engine.text import Text
 from bot.language import Words
 from cogs.blank_white_dice.cards.blocks import CORE, AnyStep, Icon, IconCard, Occasion, Part, Phase
@@ -133,7 +133,18 @@ def go_on(state: State, *draws: int) -> State:
     """Until somebody has to decide."""
     context = MoveContext(state, ScriptedChance(draws), 0)
     flow.run(context)
-    return stored(context.state)
+    return after(None, context.step())
+
+
+TOLD = dict[str, tuple[Text, ...]]()
+"""What was told on the way to each state, by what is stored of it."""
+
+
+def after(before: State | None, step: Step[State]) -> State:
+    """The state to which a step has led, as it is after a restart; what it told is remembered, see `told`."""
+    told = () if before is None else TOLD.get(encode(before), ())
+    TOLD[encode(step.state)] = (*told, *(event.text for event in step.events))
+    return stored(step.state)
 
 
 def stored(state: State) -> State:
@@ -159,7 +170,7 @@ def play(state: State, *moves: AnyMove, luck: Sequence[int] = ()) -> State:
     chance = ScriptedChance(luck)
     for move in moves:
         assert move in options(state), f"{move} is none of {options(state)}"
-        state = stored(GAME.play(state, Seat(asked(state)), move, chance, 0).state)
+        state = after(state, GAME.play(state, Seat(asked(state)), move, chance, 0))
     return state
 
 
@@ -167,7 +178,7 @@ def play_as(state: State, seat: int, *moves: AnyMove, luck: int = 0) -> State:
     """After these moves of a seat, where several choose at the same time; however luck falls."""
     for move in moves:
         assert move in moves_of(state, seat), f"{move} is none of {moves_of(state, seat)}"
-        state = stored(GAME.play(state, Seat(seat), move, Lots(luck), 0).state)
+        state = after(state, GAME.play(state, Seat(seat), move, Lots(luck), 0))
     return state
 
 
@@ -200,8 +211,10 @@ def start(seats: int = 2, luck: int = 0, first: int = 0, **chosen: int) -> State
 
 
 def told(state: State) -> list[str]:
-    """What happened, in English."""
-    return [SAY(said) for said in state.log]
+    """What happened since the table was laid out or everybody rolled, in English."""
+    said = [SAY(said) for said in TOLD.get(encode(state), ())]
+    rolled = [place for place, each in enumerate(said) if each.startswith("Everybody rolls")]
+    return said[rolled[-1] :] if rolled else said
 
 
 def active(state: State, number: int) -> Face:

@@ -53,6 +53,7 @@ from tests.cogs.blank_white_dice.tabletop import (
     OWN,
     _,
     active,
+    after,
     asked,
     composed,
     die,
@@ -76,7 +77,7 @@ OWN_DIE = FaceChoice("own")
 def roll(state: State, *draws: int) -> State:
     """The next round, rolled as written."""
     [seat, *_others] = sorted(GAME.to_act(state))
-    return GAME.play(state, seat, Roll(), ScriptedChance(draws), 0).state
+    return after(state, GAME.play(state, seat, Roll(), ScriptedChance(draws), 0))
 
 
 def between(state: State) -> State:

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.controls import HAPPENED
 from bot.engine.game import Move, Outcome, Seat
 from bot.engine.screen import Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
-from bot.engine.traces import Told
 from bot.language import Words
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.catalogue import CARDS as PRINTED
@@ -144,7 +144,7 @@ def test_what_one_does_is_good_at_this_revision_only() -> None:
 
 def test_a_watcher_reads_all_pages_and_presses_nothing() -> None:
     view = turn(seat=None, asked=Asked(0, "resolve"))
-    assert labels(panel(view, ())) == [READING]
+    assert labels(panel(view, ())) == [READING[1:]]
     assert title(view, ("cards",)) == "The cards of the tableau"
     assert not walk(view)
 
@@ -530,27 +530,8 @@ def test_the_screens_of_games_keep_secrets_and_have_no_two_controls_that_read_th
 # The further pages
 
 
-def test_everything_that_happened_is_read_back_in_order() -> None:
-    view = turn(log=tuple(Told(Text(f"Event {number}.")) for number in range(30)))
-    read: list[str] = []
-    path: Path | None = ("log",)
-    while path is not None:
-        page = panel(view, path)
-        assert ENGLISH(page.title) == "What happened"
-        *events, now = lines(page)
-        assert now == "How it stands now", "in text mode the position follows"
-        assert page.spare == page.lines[-1:]
-        read += events
-        later = [each.path for each in controls(page) if isinstance(each, Go) and ENGLISH(each.label) == "Later"]
-        path = later[0] if later else None
-    assert read == [f"Event {number}." for number in range(30)]
-    assert lines(panel(turn(log=()), ("log",)))[:-1] == ["Nothing has happened yet."]
-
-
-def test_what_is_new_since_the_own_last_move_comes_first() -> None:
-    view = turn(log=tuple(Told(Text(f"Event {number}.")) for number in range(4)), newer=1)
-    newer, older = ["Since your last move", "Event 3."], ["Before that", "Event 0.", "Event 1.", "Event 2."]
-    assert lines(panel(view, ("log",)))[:-1] == [*newer, *older]
+def test_what_happened_is_told_by_the_page_of_all_games() -> None:
+    assert HAPPENED in controls(table(turn()))
 
 
 def test_every_card_of_the_tableau_and_what_it_covers_is_told() -> None:
@@ -652,8 +633,8 @@ def test_more_faces_than_one_menu_holds_are_parted_by_whose_they_are() -> None:
 def test_pages_of_whole_tables_are_no_longer_than_a_message() -> None:
     cards = {number: replace(CARDS[9], number=number, about=Text("w" * 220)) for number in range(1, 55)}
     tableau = tuple(TableauCard(card) for card in range(1, 18))
-    view = turn(cards=cards, tableau=tableau, log=(Told(Text("w" * 150)),) * 50, asked=Asked(0, "resolve"))
-    for path in ((), ("cards",), ("cards", "1"), ("log",), ("log", "3"), ("dice",)):
+    view = turn(cards=cards, tableau=tableau, asked=Asked(0, "resolve"))
+    for path in ((), ("cards",), ("cards", "1"), ("dice",)):
         screen = panel(view, path)
         assert sum(len(LONG(line)) + 1 for line in (screen.title, *screen.lines)) <= 2_500
 
@@ -670,10 +651,8 @@ def test_discord_takes_every_page_of_a_table_of_four(what: Any) -> None:
         *(move for move in EVERY_KIND if not isinstance(move, PickFace | Pick | Resolve)),
     )
     tableau = tuple(TableauCard(card) for card in range(1, 18))
-    view = turn(
-        players=players, dice=dice, tableau=tableau, cards=PRINTED, moves=moves, log=(Told(Text("w" * 150)),) * 50
-    )
+    view = turn(players=players, dice=dice, tableau=tableau, cards=PRINTED, moves=moves)
     view = replace(view, asked=Asked(0, what, 9, 0, actor=0, options=(Text("w" * 100),)))
-    for path in ((), ("cards",), ("cards", "1"), ("card", "9"), ("log", "4"), ("dice",)):
+    for path in ((), ("cards",), ("cards", "1"), ("card", "9"), ("dice",)):
         for media in (None, "attachment://table-0123456789abcdef.png"):
             assert not list(check_message_components(components(panel(view, path), media), v2=True))

@@ -7,7 +7,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.text import Text
-from bot.engine.traces import Told
 from cogs.blank_white_dice.cards.blocks import Condition, Icon, IconCard, Ward
 from cogs.blank_white_dice.view import BLANK, NOBODY, DieView, Face, PlayerView, TableauCard, View
 
@@ -97,7 +96,6 @@ def turn(**changes: Any) -> View:
         ),
         cards=CARDS,
         to_act=(0,),
-        log=(Told(Text("Everybody rolls.")),),
         reserve=4,
     )
     return replace(seen, **changes)
