@@ -256,18 +256,20 @@ class Followed(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True)
     set_off: bool = False
 
 
-MomentKind = Literal["goal", "steal", "gain", "loss", "chain", "lead"]
+MomentKind = Literal["shown", "goal", "steal", "gain", "loss", "chain", "lead"]
 
 
 class Moment(msgspec.Struct, frozen=True):
     """What the newest move has brought, if that deserves to be seen. `seat`: whom it is about; `points`: everybody's
-    before that move; `by`: what was followed; `robbed`: from whom was stolen."""
+    before that move; `by`: what was followed; `robbed`: from whom was stolen; `rolled`: that move was a roll. shown:
+    what everybody has drawn in secret is seen now (W11)."""
 
     kind: MomentKind
     seat: int
     points: tuple[int, ...]
     by: tuple[Followed, ...] = ()
     robbed: int | None = None
+    rolled: bool = False
 
 
 class View(msgspec.Struct, frozen=True):

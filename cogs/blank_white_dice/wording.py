@@ -170,6 +170,8 @@ def moment_text(moment: Moment, points: tuple[int, ...]) -> Text:
 def headline(moment: Moment) -> Text:
     """Say it in a few words."""
     match moment.kind:
+        case "shown":
+            return text("Everybody shows what they have drawn!")
         case "goal":
             return text("{player} has enough points to win!", player=Name(moment.seat))
         case "steal":

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from bot.engine.text import Speaker
@@ -13,13 +14,14 @@ from cogs.blank_white_dice.picture.dice import COMMON, EDGE
 from cogs.blank_white_dice.picture.faces import NOBODY_DREW
 from cogs.blank_white_dice.picture.places import arrange, corners
 from cogs.blank_white_dice.picture.scene import draw
-from cogs.blank_white_dice.view import View
+from cogs.blank_white_dice.view import FACES, NOBODY, View
 from rendering.paint.encode import nearest
 from rendering.paint.palette import INK, MAT, SHADE, WHITE
 from rendering.paint.strokes import Point
 
 DRAWN = 36  # dice in all frames together: each takes about a kilobyte
 FEWEST, MOST = 3, 6  # frames before all dice lie still
+GLIMPSES = (2, 4)  # how many faces further dice lie between turns in the air
 PAUSE = 100  # milliseconds from one to the next
 TURN, APART = math.radians(300), math.radians(31)  # in all, and between neighbours
 RISE = 0.2  # how high a die is thrown, in cells
@@ -41,14 +43,35 @@ def frames(
 ) -> Iterator[tuple[Image.Image, int]]:
     """Draw how everybody has rolled, each picture with its milliseconds; the last one is that of the view, and at a
     table whose dice lie still it is the only one. Depends on nothing but its arguments."""
-    still, thrown = draw(view, words, drawings), list(_thrown(view))
-    steps = min(MOST, max(FEWEST, DRAWN // max(1, len(thrown)))) if view.tumbles else 0
-    for step in range(steps):
-        picture = still.copy()
-        for which, die in enumerate(thrown):
-            _tumble(ImageDraw.Draw(picture), die, which, (step + 0.5) / steps)
-        yield picture, PAUSE
-    yield still, PAUSE
+    if view.tumbles:
+        yield from _in_the_air(view, words, drawings)
+    yield draw(view, words, drawings), PAUSE
+
+
+def _in_the_air(view: View, words: Speaker, drawings: Mapping[str, bytes]) -> Iterator[tuple[Image.Image, int]]:
+    """Draw the dice while they tumble: between turns in the air other faces than the last ones are up, with all that
+    belongs round them, so that nothing tells how they will lie."""
+    thrown = list(_thrown(view))
+    steps = min(MOST, max(FEWEST, DRAWN // max(1, len(thrown))))
+    for glimpse, passed in enumerate(GLIMPSES):
+        lying = draw(_otherwise(view, passed), words, drawings)
+        for step in range(glimpse * steps // len(GLIMPSES), (glimpse + 1) * steps // len(GLIMPSES)):
+            picture = lying.copy()
+            for which, die in enumerate(thrown):
+                _tumble(ImageDraw.Draw(picture), die, which, (step + 0.5) / steps)
+            yield picture, PAUSE
+        yield lying, PAUSE
+
+
+def _otherwise(view: View, passed: int) -> View:
+    """The table as if dice that are held lay so many faces further, and nothing had come of that yet."""
+    dice = tuple(
+        die if die.up is None or die.holder == NOBODY else replace(die, up=(die.up + passed) % FACES, works_as=None)
+        for die in view.dice
+    )
+    points = view.moment.points if view.moment is not None else tuple(player.points for player in view.players)
+    players = tuple(replace(player, points=had) for player, had in zip(view.players, points, strict=True))
+    return replace(view, dice=dice, players=players, done=())
 
 
 def _thrown(view: View) -> Iterator[Thrown]:

@@ -234,6 +234,7 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
         context = MoveContext(with_nothing_noted(state), chance, now)
         turns.roll(context)
         flow.run(context)
+        tell_moment(context, state)
         return context.step()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from cogs.blank_white_dice.position import leaders
-from cogs.blank_white_dice.rules.state import MoveContext, State, news
+from cogs.blank_white_dice.rules.state import MoveContext, State, news, replace
 from cogs.blank_white_dice.view import Followed, Moment
 from cogs.blank_white_dice.wording import moment_text
 
@@ -16,12 +16,12 @@ GAINED, LOST, STOLEN, CHAINED = 4, 3, 2, 3
 
 
 def tell_moment(context: MoveContext, before: State) -> None:
-    """Stage what a move has brought since `before`, if that deserves it. What a roll brings is seen with the roll, and
-    how the game ends in its result."""
+    """Stage what a move has brought since `before`, if that deserves it. How the game ends is seen in its result."""
     state = context.state
-    if before.phase != "turn" or state.phase == "over":
+    if before.phase not in ("turn", "roll") or state.phase == "over":
         return
     if (moment := next(_moments(before, state), None)) is not None:
+        moment = replace(moment, rolled=before.phase == "roll")
         context.set(moment=moment)
         news(context, moment_text(moment, state.points), staged=True)
 

@@ -37,7 +37,20 @@ from cogs.blank_white_dice.rules.state import (
     replace,
 )
 from cogs.blank_white_dice.rules.targets import Moves
-from cogs.blank_white_dice.view import NOBODY, Add, AnyMove, Done, Fit, Pick, PickFace, PickIcon, Undo, blank_places
+from cogs.blank_white_dice.view import (
+    NOBODY,
+    Add,
+    AnyMove,
+    Done,
+    Fit,
+    Moment,
+    Pick,
+    PickFace,
+    PickIcon,
+    Undo,
+    blank_places,
+)
+from cogs.blank_white_dice.wording import headline
 
 DEALT = 12
 TAGS = 4
@@ -292,6 +305,9 @@ def _reveal_dice(context: MoveContext) -> None:
         news(context, text("{player} has drawn {icons}.", player=Name(seat), icons=drawn))
         if owed := sum(draft.costs):
             pay_points(context, seat, owed)
+    shown_now = Moment("shown", state.first, state.points)
+    context.set(moment=shown_now)
+    news(context, headline(shown_now), staged=True)
     order = in_order(state, state.first)
     context.set(tagged=tuple((seat, card) for seat in order for card in _cards_of(state.drafts[seat])))
     tags = tuple(Tagging(seat, (state.common,)) for seat in reversed(order))

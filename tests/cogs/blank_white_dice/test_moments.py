@@ -9,21 +9,35 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from bot.engine.chance import SeededChance
-from bot.engine.game import Event, Step
+from bot.engine.game import Event, Seat, Step
 from bot.language import Words
 from bot.ui.pictures import LARGEST, encoded
 from cogs.blank_white_dice.cards.blocks import THIS_FACE, Amount, DieChoice, Erase, Gain, Icon, Lose, Resolve, Steal
 from cogs.blank_white_dice.computer.player import BlankWhiteDiceComputer
-from cogs.blank_white_dice.picture import before, draw, frames
+from cogs.blank_white_dice.picture import before, draw, frames, throw
 from cogs.blank_white_dice.picture.faces import Inks
-from cogs.blank_white_dice.picture.places import TABLEAU
+from cogs.blank_white_dice.picture.places import TABLEAU, arrange
 from cogs.blank_white_dice.picture.poster import poster_of
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.state import State
-from cogs.blank_white_dice.view import AnyMove, FaceDrawing, Followed, Moment, PickPlayer, Roll, View
+from cogs.blank_white_dice.view import AnyMove, Done, FaceDrawing, Followed, Moment, PickPlayer, Roll, View
 from cogs.blank_white_dice.view import Resolve as ResolveDie
 from tests.cogs.blank_white_dice.pictured import EXPERIENCED, SECOND_BASIC, view
-from tests.cogs.blank_white_dice.tabletop import OWN, SAY, composed, die, face, full, made, n, part, start, table
+from tests.cogs.blank_white_dice.tabletop import (
+    OWN,
+    SAY,
+    composed,
+    die,
+    face,
+    full,
+    made,
+    n,
+    part,
+    play_as,
+    start,
+    table,
+    tagged,
+)
 from tests.lots import ScriptedChance
 
 ENGLISH = Words("en-US", ("Ada", "Bo", "Cy", "Dorothea Margherita"), markup=False)
@@ -108,6 +122,43 @@ def test_a_moment_is_over_with_the_next_move_and_survives_storage() -> None:
     assert shown.moment == state.moment is not None
     assert after(state, ResolveDie(1)).state.moment is None
     assert GAME.lasting(state).moment is None, "it follows from the moves"
+
+
+def test_W11_that_all_show_what_they_have_drawn_is_a_moment() -> None:
+    state = play_as(tagged(start(2, first=1), 0, 6, 1, 1, 6), 0, Done())
+    state = play_as(tagged(state, 1, 1, 1, 1, 1), 1)
+    step = GAME.play(state, Seat(1), Done(), ScriptedChance(()), 0)
+    assert staged(step) == ["Everybody shows what they have drawn!"]
+    shown = GAME.view(step.state, None)
+    pictures = [picture for picture, _ in frames(shown, ENGLISH)]
+    assert len(pictures) == 3, "all dice closed, those of who begins, and all"
+    assert pictures[-1].tobytes() == draw(shown, ENGLISH).tobytes()
+    mats = arrange(shown).mats
+    for seat, first in ((1, 1), (0, 2)):
+        box = mats[seat].box
+        whole = (box.left, box.top, box.right, box.bottom)
+        seen = [
+            ImageChops.difference(each.crop(whole).convert("RGB"), pictures[-1].crop(whole).convert("RGB")).getbbox()
+            for each in pictures
+        ]
+        assert [each is None for each in seen] == [number >= first for number in range(3)]
+    assert before(shown, ENGLISH) is None
+
+
+def test_W15_what_a_roll_brings_at_once_is_a_moment_after_the_dice_have_tumbled() -> None:
+    numbers = (n(3), n(3), n(3), n(3), n(3), n(3))
+    state = table(die(0, *numbers), die(0, *numbers), full(1, OWN), full(1, 101), custom=(GAINS, NOTHING))
+    state = replace(state, work=(), phase="roll", points=(3, 3))
+    step = GAME.play(state, Seat(0), Roll(), ScriptedChance((0, 0, 0, 0)), 0)
+    assert staged(step) == ["Everybody rolls: round 2.", "A big gain for Ada! Points now: Ada 9 and Bo 3."]
+    assert step.state.moment is not None
+    assert step.state.moment.rolled
+    shown = GAME.view(step.state, None)
+    rolled = list(frames(shown, ENGLISH))
+    assert sum(pause for _, pause in rolled) <= 6_000
+    tumbling = list(throw.frames(shown, ENGLISH))
+    assert [each.tobytes() for each, _ in rolled[: len(tumbling)]] == [each.tobytes() for each, _ in tumbling]
+    assert len(rolled) > len(tumbling)
 
 
 def played(seats: int, number: int, **chosen: int) -> list[tuple[AnyMove, tuple[Event, ...]]]:

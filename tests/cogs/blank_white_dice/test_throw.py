@@ -6,11 +6,13 @@ import io
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageSequence
 
 from bot.ui.pictures import LARGEST
 from cogs.blank_white_dice.picture import draw, frames
-from cogs.blank_white_dice.view import Roll, View
+from cogs.blank_white_dice.picture.throw import GLIMPSES
+from cogs.blank_white_dice.view import FACES, NOBODY, Roll, View
 from rendering.paint.encode import webp
 from tests.battery import GAMES, Playout
 from tests.cogs.blank_white_dice.pictured import crowded, everything, view
@@ -59,6 +61,17 @@ def test_only_dice_that_were_rolled_are_in_the_air() -> None:
     # The common die lies on its card, above the mats.
     assert shown.dice[shown.common].holder == -1
     assert changed[1] > 390
+
+
+def test_nothing_tells_in_the_air_how_a_die_will_lie() -> None:
+    """Between turns other faces are up, and round them the other five: none is missing."""
+    shown = view(2)
+    lying = [picture for picture, _ in frames(shown, WORDS)]
+    for passed in GLIMPSES:
+        held = [each for each in shown.dice if each.holder != NOBODY]
+        turned = [replace(each, up=((each.up or 0) + passed) % FACES) for each in held]
+        glimpse = draw(replace(shown, dice=(*turned, shown.dice[shown.common]), done=()), WORDS)
+        assert any(picture.tobytes() == glimpse.tobytes() for picture in lying[:-1])
 
 
 def test_equal_views_give_equal_files() -> None:
