@@ -116,7 +116,8 @@ class Bot(discord.AutoShardedClient):
         )
         self.publisher = Publisher(self.services)
         avatars.arrived = self.publisher.avatar_arrived
-        self.private_panels = PrivatePanels(self.services, self.publisher.is_blocked)
+        self.private_panels = PrivatePanels(self.services, self.publisher.is_blocked, self.publisher.told_at)
+        self.publisher.told = self.private_panels.told
         self.table_opening = TableOpening(self.services, self.publisher)
         self.router = Router(self.services, self.publisher, self.private_panels, self.table_opening, self.clock)
         self.digests = Digests(self.services, self.publisher.calls_changed)

@@ -48,6 +48,8 @@ class Picture:
 
     name: str
     data: bytes
+    moves: int = 0
+    """Milliseconds until it has come to its last frame; 0: it lies still."""
 
     @property
     def weight(self) -> int:
@@ -58,10 +60,6 @@ class Picture:
     def uri(self) -> str:
         """How a message shows it."""
         return f"attachment://{self.name}"
-
-    @property
-    def moves(self) -> bool:
-        return not self.name.endswith(".png")
 
     def file(self) -> discord.File:
         """A new one for each request: discord.py reads a File to its end."""
@@ -218,7 +216,7 @@ def _film(frames: Sequence[Image]) -> Picture:
     if len(data) > LARGEST_FILM:
         half = (size[0] // 2, size[1] // 2)
         data = webp([(reduced(frame.convert("RGB").resize(half)), pause) for frame, pause in shown])
-    return _named(data, "webp")
+    return _named(data, "webp", SHOWN * (len(frames) - 1))
 
 
 def _on(frame: Image, size: tuple[int, int]) -> Image:
@@ -249,7 +247,7 @@ def encoded(draw: Callable[[], Any]) -> Picture | None:
     for steps in _fewer(frames):
         for kind, encode in MOVING:
             if len(data := encode(steps)) <= LARGEST:
-                return _named(data, kind)
+                return _named(data, kind, sum(pause for _, pause in steps[:-1]))
     return _named(png(frames[-1][0]), "png")
 
 
@@ -271,5 +269,5 @@ def _only(frames: Frames, kept: Sequence[int]) -> Frames:
     return [(frames[first][0], sum(pause for _, pause in frames[first:after])) for first, after in spans]
 
 
-def _named(data: bytes, kind: str) -> Picture:
-    return Picture(f"table-{hashlib.sha256(data).hexdigest()[:16]}.{kind}", data)
+def _named(data: bytes, kind: str, moves: int = 0) -> Picture:
+    return Picture(f"table-{hashlib.sha256(data).hexdigest()[:16]}.{kind}", data, moves)

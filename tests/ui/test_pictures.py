@@ -135,6 +135,7 @@ def test_a_moving_picture_that_is_too_large_has_fewer_steps_and_takes_as_long(pa
     moving = Image.open(io.BytesIO(made.data))
     assert least <= moving.n_frames <= (12 if patches == 1 else 11)  # type: ignore[attr-defined]
     assert sum(_pauses(moving)[:-1]) == sum(pause for _, pause in frames[:-1]), "until the last one"
+    assert made.moves == sum(_pauses(moving)[:-1])
 
 
 def _pauses(moving: Any) -> list[int]:

@@ -20,11 +20,15 @@ from bot.tables.acts import AddComputer, AnyAct, Away, Back, End, Next, Start
 from bot.tables.model import Actor, Table
 from bot.tables.stories import Story
 from bot.ui.components.custom_id import Carried, payload, write
+from bot.ui.components.layout import Reader
+from bot.ui.pictures import Picture
 from bot.ui.screens import happened, public
+from bot.ui.services import names
 from cogs.little_white_die.view import AnyMove, Challenge, Declare
 from tests.cogs.little_white_die import tables as views
 from tests.ui.conftest import CALLBACK, EDIT, carrying, routes
 
+VERDICT = re.compile(r"### There (is|are) \d+, so (Ana|Ben) gives up a die")
 ORIGINAL = "PATCH /webhooks/{id}/{token}/messages/@original"
 
 
@@ -129,6 +133,13 @@ class PeopleAt:
             actor = Actor(self.table.players[seat].user or 0, "")
             await self.world.bot.tables.play(self.id, actor, encode(moves[-1]), revision=None, interaction=None)
         await self.world.pass_time(0.1)
+
+    async def picture(self) -> Picture:
+        """What the table's message shows of its moment."""
+        bot, table = self.world.bot, self.table
+        view, reader = bot.tables.view(table, None), Reader(table.locale, names(table))
+        shown: Picture = await bot.services.pictures.of(bot.games[table.game], view, reader, moving=True)
+        return shown
 
     async def until_staged(self) -> None:
         while not self.table.staged:
@@ -365,9 +376,40 @@ class TestMoving:
         before = len(world.wire.sent)
         await world.pass_time(7)
         assert at.table.staged
-        first = ana.table.words.splitlines()[0]
-        assert re.fullmatch(r"### There (is|are) \d+, so (Ana|Ben) gives up a die", first), "and what was found"
+        assert VERDICT.fullmatch(ana.table.words.splitlines()[0]), "and what was found"
         assert routes(world, before).count(EDIT) == 1
+
+    async def test_when_the_picture_has_come_to_its_end_table_and_panels_tell_it_by_one_edit_each(
+        self, world: World, ana: Person, ben: Person
+    ) -> None:
+        at = await PeopleAt.begun(world, ana, ben)
+        for person in (ana, ben):
+            await person.press("My dice")
+        await at.until_staged()
+        loser, before = (ana, ben)[min(at.game.to_act(at.table.state))], len(world.wire.sent)
+        moves = (await at.picture()).moves / 1000
+        assert 2 < moves < 5.5, "it ends before the moment is over"
+        await world.pass_time(moves - 0.2)
+        assert not VERDICT.fullmatch(ana.table.words.splitlines()[0])
+        assert "give up" not in loser.panel.words
+        assert routes(world, before) == []
+        await world.pass_time(1)
+        assert VERDICT.fullmatch(ana.table.words.splitlines()[0])
+        assert loser.panel.words.startswith("### Which die do you give up?")
+        await world.pass_time(6)
+        assert routes(world, before).count(EDIT) == 1
+        assert routes(world, before).count(ORIGINAL) <= 2
+
+    async def test_where_the_picture_lies_still_all_know_at_once(self, world: World, ana: Person, ben: Person) -> None:
+        at = await PeopleAt.begun(world, ana, ben)
+        for person in (ana, ben):
+            await person.press("My dice")
+        world.bot.games["little_white_die"].__dict__["frames"] = None
+        await at.until_staged()
+        loser = (ana, ben)[min(at.game.to_act(at.table.state))]
+        await world.pass_time(0.2)
+        assert VERDICT.fullmatch(ana.table.words.splitlines()[0])
+        assert loser.panel.words.startswith("### Which die do you give up?")
 
     async def test_meanwhile_no_panel_tells_who_loses_and_then_each_follows_by_itself(
         self, world: World, ana: Person, ben: Person
@@ -400,15 +442,16 @@ class TestMoving:
         loser = (ana, ben)[min(at.game.to_act(at.table.state))]
         assert loser.panel.words.startswith("### Which die do you give up?")
 
-    async def test_where_computers_go_on_nothing_is_shown_in_between(
+    async def test_where_computers_go_on_the_verdict_is_told_before_they_do(
         self, held: Begun, world: World, ana: Person
     ) -> None:
         at = await held(ana, "en-US")
-        assert " challenges " in ana.table.words.splitlines()[0]
+        assert at.table.staged
+        assert re.match(r"### There (is|are) \d+, so 🤖 \w+ gives up a die", ana.table.words)
         before, revision = len(world.wire.sent), at.table.revision
         await world.pass_time(8)
-        assert " challenges " not in ana.table.words.splitlines()[0]
-        assert routes(world, before).count(EDIT) <= at.table.revision - revision
+        assert not at.table.staged
+        assert routes(world, before).count(EDIT) <= at.table.revision - revision, "at most one for each move"
 
 
 class TestPeople:

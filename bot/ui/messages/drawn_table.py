@@ -17,9 +17,11 @@ from bot.ui.screens import public
 from bot.ui.services import Services, names
 
 
-async def drawn_table(services: Services, table: Table, *, wordy: bool, moving: bool) -> RenderedTable:
+async def drawn_table(
+    services: Services, table: Table, *, wordy: bool, moving: bool, told: bool = False
+) -> RenderedTable:
     """`wordy`: without pictures; `moving`: what just happened may be shown as a moving one, which takes a hundred times
-    as long as any other."""
+    as long as any other; `told`: that one has come to its end."""
     folder, reader = services.games[table.game], Reader(table.locale, names(table))
     view = None if table.state is None else services.tables.view(table, None)
     decks = await services.lender.playable_decks(table) if table.status == "lobby" else ()
@@ -29,7 +31,7 @@ async def drawn_table(services: Services, table: Table, *, wordy: bool, moving: 
     if not wordy:
         moving = moving and table.staged and services.settings.moving_pictures > 0
         picture, above = await _pictures(services, table, view, reader, facts, moving=moving)
-    if picture is not None and picture.moves and clock.is_held(table, now()):
+    if picture is not None and picture.moves and not told and clock.is_held(table, now()):
         screen = public.staged_screen(screen)
     return RenderedTable(table.id, table.revision, table.position, screen, reader, picture, above)
 

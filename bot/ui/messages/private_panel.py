@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import logging
+from collections.abc import Callable
 from datetime import timedelta
 from math import inf
 from typing import Any
@@ -21,13 +22,11 @@ from bot.engine.legend import Legend
 from bot.engine.screen import Go, Path, Screen, binds
 from bot.engine.text import Text, holds_moment, text
 from bot.games import GameFolder
-from bot.tables import clock
 from bot.tables.drawings import shown
 from bot.tables.model import Actor, Table
 from bot.tables.stories import Story
 from bot.ui.components.layout import Reader
 from bot.ui.covers import legend_picture
-from bot.ui.messages.calling import now
 from bot.ui.messages.concerns import Concerns
 from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
 from bot.ui.pictures import Picture
@@ -58,14 +57,22 @@ NOT_REFRESHED = text("⏸️ This is not refreshed any more.")
 class PrivatePanel(LiveMessage):
     """The panel of one person at one table."""
 
-    def __init__(self, services: Services, table: int, actor: Actor, interaction: discord.Interaction[Any]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        table: int,
+        actor: Actor,
+        interaction: discord.Interaction[Any],
+        told_at: Callable[[Table], float],
+    ) -> None:
+        """`told_at`: from when on all may know what came of a moment of the table, in the time of the loop."""
         super().__init__(services.settings.edit_gap, services.render_limit)
         self.path: Path = ()
         # Whether the table's own message cannot be shown, which is told here.
         self.blocked = False
-        self._services, self._table = services, table
+        self._services, self._table, self._told_at = services, table, told_at
         self._concerns = Concerns(services, actor.user)
-        self._gone = self._left = self._rests = False
+        self._gone = self._left = self._rests = self._holds_back = False
         # What it shows, as long as that may change.
         self._rendered: RenderedTable | None = None
         # The table as it was drawn last, and what its owner saw of the game.
@@ -113,15 +120,21 @@ class PrivatePanel(LiveMessage):
 
     def _held(self, folder: GameFolder, table: Table) -> Text | None:
         """What has led to the moment that a moving picture on the table's message shows now, where the game's own page
-        would tell what comes of it: that follows when the moment is over. None: nothing is held back."""
-        moves = table.staged and self._services.settings.moving_pictures > 0 and clock.is_held(table, now())
+        would tell what comes of it: that follows when the picture has. None: nothing is held back."""
+        at = self._told_at(table)
+        moves = table.staged and self._services.settings.moving_pictures > 0 and asyncio.get_running_loop().time() < at
         if not moves or "".join(self.path[:1]).startswith("~") or self._concerns.may_interrupt(table):
             return None
         led_there = folder.table(self._services.tables.view(table, None)).staged
         if led_there is not None:
-            left = ((table.seen_until or 0) - now()) / 1000
-            self._wanted, self._due_at = True, asyncio.get_running_loop().time() + left
+            self._wanted, self._due_at = True, at
         return led_there
+
+    def told(self, at: float) -> None:
+        """From that moment on all may know what is held back here, in the time of the loop."""
+        if self._holds_back:
+            self._due_at = min(self._due_at, at)
+            self._wake()
 
     def _tells_nothing_old(self, led_there: Text | None) -> bool:
         """Whether it can stay as it is while a moment is held: nobody has pressed, and there is nothing to press."""
@@ -170,6 +183,7 @@ class PrivatePanel(LiveMessage):
         view = None if table.state is None else services.tables.view(table, reader_of)
         view = view and services.tables.studied(table, self._actor.user, view, self.mark)
         led_there = None if reader.text_mode else self._held(folder, table)
+        self._holds_back = led_there is not None
         # In words much stands here that is seen on the table's picture.
         if not reader.text_mode and (self._tells_nothing_old(led_there) or self._may_stay(table, view)):
             return None

@@ -20,8 +20,10 @@ class PrivatePanels:
 
     # In memory only: after a restart they could not be edited anyway.
 
-    def __init__(self, services: Services, is_blocked: Callable[[int], bool]) -> None:
-        self._services, self._is_blocked = services, is_blocked
+    def __init__(
+        self, services: Services, is_blocked: Callable[[int], bool], told_at: Callable[[Table], float]
+    ) -> None:
+        self._services, self._is_blocked, self._told_at = services, is_blocked, told_at
         self._panels: dict[int, dict[int, PrivatePanel]] = {}
         self._sending: set[asyncio.Task[None]] = set()
 
@@ -30,7 +32,7 @@ class PrivatePanels:
         here = self._panels.setdefault(table.id, {})
         actor = await self._services.actor(interaction)
         old = here.get(actor.user)
-        opened = here[actor.user] = PrivatePanel(self._services, table.id, actor, interaction)
+        opened = here[actor.user] = self._new(table, actor, interaction)
         opened.path, opened.blocked = path, self._is_blocked(table.id)
         await opened.press(PendingPress(interaction, table.revision, opens=True))
         if old is not None:
@@ -41,10 +43,13 @@ class PrivatePanels:
         here = self._panels.setdefault(table.id, {})
         opened = here.get(actor.user)
         if opened is None or not opened.alive:
-            opened = here[actor.user] = PrivatePanel(self._services, table.id, actor, interaction)
+            opened = here[actor.user] = self._new(table, actor, interaction)
         opened.pressed(actor, interaction)
         opened.path, opened.blocked = path, self._is_blocked(table.id)
         await opened.press(PendingPress(interaction, table.revision))
+
+    def _new(self, table: Table, actor: Actor, interaction: discord.Interaction[Any]) -> PrivatePanel:
+        return PrivatePanel(self._services, table.id, actor, interaction, self._told_at)
 
     def path(self, table: int, user: int) -> Path:
         """The page that somebody's panel shows."""
@@ -58,6 +63,11 @@ class PrivatePanels:
                 opened.follow(change.table, followed=change.followed)
             elif not opened.ends:
                 del self._panels[change.table.id][user]
+
+    def told(self, table: int, at: float) -> None:
+        """A moment of a table is shown: from `at` on, in the time of the loop, panels say what came of it."""
+        for opened in self._panels.get(table, {}).values():
+            opened.told(at)
 
     def sweep(self) -> None:
         """Tries again what failed; lets panels say that they soon cannot be edited, and forgets those that cannot."""

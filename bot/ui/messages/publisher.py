@@ -26,6 +26,8 @@ class Publisher:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        # Told when a moment of a table is shown, and from when on all may know what came of it; in the loop's time.
+        self.told: Callable[[int, float], None] = lambda table, at: None
         self._messages: dict[int, TableMessage] = {}
         self._begun = False
         self._behind: set[int] = set()
@@ -59,7 +61,7 @@ class Publisher:
 
     def message_of(self, table: Table) -> TableMessage:
         if table.id not in self._messages:
-            self._messages[table.id] = TableMessage(self._services, table)
+            self._messages[table.id] = TableMessage(self._services, table, self.told)
         return self._messages[table.id]
 
     def changed(self, change: Change) -> None:
@@ -151,6 +153,10 @@ class Publisher:
 
     def is_blocked(self, table: int) -> bool:
         return table in self._messages and self._messages[table].blocked
+
+    def told_at(self, table: Table) -> float:
+        """From when on all may know what came of a moment of a table, in the time of the loop."""
+        return self._messages[table.id].told_at(table) if table.id in self._messages else 0.0
 
     def sweep(self) -> None:
         """Tries again what failed; forgets the messages of tables that are over and shown."""

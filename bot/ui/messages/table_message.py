@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import logging
+from collections.abc import Callable
 
 import discord
 from msgspec.structs import replace
@@ -59,7 +60,8 @@ class TableMessage(LiveMessage):
 
     for_all = True
 
-    def __init__(self, services: Services, table: Table) -> None:
+    def __init__(self, services: Services, table: Table, told: Callable[[int, float], None]) -> None:
+        """`told`: to be called when a moment of a table is shown, and from when on all may know what came of it."""
         super().__init__(services.settings.edit_gap, services.render_limit)
         # Discord refuses to show this table; the next change tries again.
         self.blocked = False
@@ -68,7 +70,7 @@ class TableMessage(LiveMessage):
         self._services, self._id, self._table = services, table.id, table
         self._channel = services.client.get_partial_messageable(table.channel, guild_id=table.guild)
         self.calls, self._scrolling = TableCalls(services, self._channel), Scrolling(self._channel)
-        self._moment = HeldMoment()
+        self._moment, self._told_from = HeldMoment(), told
         self._place: Place | None = None
         # The trouble that the log has: doing what, and its kind.
         self._told: tuple[tuple[str, int], ...] = ()
@@ -116,9 +118,9 @@ class TableMessage(LiveMessage):
     def _next_at(self) -> float:
         return max(super()._next_at, self._moment.until)
 
-    def _is_passing(self, table: Table, screen: Screen) -> bool:
-        """Whether its title is good only for the moment, and nothing that comes after it by itself will change it."""
-        return screen.title == screen.staged and bool(clock.awaited(self._services.games[table.game].game, table))
+    def told_at(self, table: Table) -> float:
+        """From when on all may know what came of a moment of the table, in the time of the loop."""
+        return self._moment.told_at(table)
 
     def _can_wait(self, table: Table) -> bool:
         """Not a vote, nor a moment, nor what people may do about it: there is little time for that."""
@@ -199,8 +201,9 @@ class TableMessage(LiveMessage):
         self.calls.pings.catch_up(newest, place)
         table = self._table = self._moment.to_show(newest, asked=bool(self._presses))
         # Moving pictures take too long where many wait for theirs.
-        rendered = await drawn_table(self._services, table, wordy=self._wordy, moving=not self.render_limit.crowded)
-        self._wanted |= table.position < newest.position or self._is_passing(table, rendered.screen)
+        moving, told = not self.render_limit.crowded, asyncio.get_running_loop().time() >= self.told_at(table)
+        rendered = await drawn_table(self._services, table, wordy=self._wordy, moving=moving, told=told)
+        self._wanted |= table.position < newest.position or is_passing(rendered.screen)
         self._binds = binds(rendered.screen)
         return rendered
 
@@ -252,6 +255,7 @@ class TableMessage(LiveMessage):
 
     async def on_shown(self, rendered: RenderedTable, press: PendingPress | None) -> None:
         self.succeeded()
+        self._tell(rendered)
         if self._down:  # asked for while something else was under way
             self.mark_anew()
         place = replace(await self.place(), shown=rendered.revision)
@@ -274,6 +278,13 @@ class TableMessage(LiveMessage):
         else:
             await self._services.tables.sweeper.seen(self._id)
         self._set_gap()
+
+    def _tell(self, rendered: RenderedTable) -> None:
+        """Beside what is still, or has come to its end, all may know at once."""
+        moves = rendered.picture.moves if rendered.picture is not None and is_passing(rendered.screen) else 0
+        told_at = self._moment.was_shown(rendered.position, moves)
+        if self._table.staged:
+            self._told_from(self._id, told_at)
 
     async def _call(self) -> None:
         before = await self.place()
@@ -370,6 +381,11 @@ class TableMessage(LiveMessage):
         change = await self._services.tables.close(self._id, why)
         if change is not None:
             await self._set_place(replace(await self.place(), shown=change.table.revision))
+
+
+def is_passing(screen: Screen) -> bool:
+    """Whether its title is good only while its picture moves."""
+    return screen.title == screen.staged
 
 
 def _passes(error: Exception) -> bool:
