@@ -1,10 +1,11 @@
-"""Draw a challenge: all dice turn up, those that count light up one by one, the others fade, and then it is said who
-was right."""
+"""Draw a challenge: the players' dice turn up one after the other, whoever guessed last, and are counted as they do;
+the others fade, and then it is said who was right."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count
+from math import inf
 
 from msgspec.structs import replace
 from PIL import Image
@@ -15,24 +16,26 @@ from cogs.little_white_die.view import Die, PlayerView, Reveal, View
 from cogs.little_white_die.wording import figures
 from rendering.pieces import table
 
-CLOSED, TURNED, COUNTED, LAST = 900, 1200, 650, 1100  # milliseconds
+CLOSED, LAST = 800, 1000  # milliseconds
+TURNING, LONGEST = 3400, 900  # of all steps together, and of one at most: it is over before the table goes on
 NOBODY = -1  # no seat
-MOST = 8  # dice that light up by themselves; of more, several do at once
+MOST = 3  # steps in which the dice of whoever guessed light up; of more, several do at once
+
+# How many of the dice that count are lit, by the seats whose dice have been turned up.
+Lit = Mapping[int, float]
 
 
 def frames(view: View, words: Speaker) -> Iterator[tuple[Image.Image, int]]:
     """Draw how the last challenge came out, each picture with its milliseconds; the last one is that of the view.
     Depends on nothing but its arguments."""
     if view.reveal is not None and _turned_up(view):
-        closed, guessed = _before(view, view.reveal), view.reveal.guess.count
-        yield draw(_closed(closed), words), CLOSED
-        yield draw(_counted(closed, 0), words), TURNED
-        found = sum(bool(die.matches) for player in view.players for die in player.dice)
-        for lit in _steps(found):
-            tally = table.verdict(words(figures(lit, guessed)), "", None)
-            yield draw(_counted(closed, lit), words, tally), COUNTED
+        before, guess = _before(view, view.reveal), view.reveal.guess
+        yield draw(_turned(before, {}), words), CLOSED
+        steps = list(_steps(before, guess.seat))
+        for lit in steps:
+            yield _told(_turned(before, lit), guess.count, words), min(LONGEST, TURNING // len(steps))
         # All are counted: the others fade, so that only the verdict is left to be said.
-        yield draw(closed, words, table.verdict(words(figures(found, guessed)), "", None)), LAST
+        yield _told(before, guess.count, words), LAST
     yield draw(view, words), LAST
 
 
@@ -40,24 +43,42 @@ def before(view: View, words: Speaker) -> Image.Image | None:
     """Draw the dice that a challenge has turned up, before any of them is counted: the first of two still pictures."""
     if view.reveal is None or not _turned_up(view):
         return None
-    return draw(_counted(_before(view, view.reveal), 0), words)
+    seats = range(len(view.players))
+    return draw(_turned(_before(view, view.reveal), dict.fromkeys(seats, 0)), words)
 
 
 def _turned_up(view: View) -> bool:
     return any(die.matches is not None for player in view.players for die in player.dice)
 
 
-def _steps(found: int) -> range:
-    """How many are lit in each picture, before all are."""
-    at_once = -(-found // MOST) or 1
-    return range(at_once, found, at_once)
+def _steps(view: View, guesser: int) -> Iterator[Lit]:
+    """From the left of whoever guessed on, each one's dice are counted at once; of the last ones those that count light
+    up one by one, until all but the last have."""
+    many = len(view.players)
+    clockwise = [(guesser + 1 + step) % many for step in range(many)]
+    *others, last = [seat for seat in clockwise if view.players[seat].dice]
+    lit = dict[int, float]()
+    for seat in others:
+        yield (lit := {**lit, seat: inf})
+    found = _found(view.players[last])
+    for some in range(0, max(1, found), -(-found // MOST) or 1):
+        yield {**lit, last: some}
+
+
+def _found(player: PlayerView) -> int:
+    return sum(bool(die.matches) for die in player.dice)
+
+
+def _told(view: View, guessed: int, words: Speaker) -> Image.Image:
+    """Draw how many are lit beside the guess."""
+    found = sum(map(_found, view.players))
+    return draw(view, words, table.verdict(words(figures(found, guessed)), "", None))
 
 
 def _before(view: View, reveal: Reveal) -> View:
     """The table while nobody knows yet who loses, and becomes the next Liar."""
     # Without the eye of dice that everybody saw before: now all are seen.
-    view = _with_dice(view, lambda die: replace(die, shown=False))
-    players = tuple(_with_all_cards(player) for player in view.players)
+    players = tuple(_with_all_cards(_with_dice(player, _unseen)) for player in view.players)
     liar = NOBODY if reveal.liar is None else reveal.liar
     before = replace(view, players=players, phase="lose", to_act=(reveal.challenger,))
     return replace(before, reveal=None, guess=reveal.guess, outcome=None, liar=liar)
@@ -69,16 +90,25 @@ def _with_all_cards(player: PlayerView) -> PlayerView:
     return replace(player, out=player.out and not player.dice, cards=max(player.cards, lying))
 
 
-def _closed(view: View) -> View:
-    return _with_dice(view, lambda die: replace(die, top=None, matches=None))
-
-
-def _counted(view: View, lit: int) -> View:
-    """The first `lit` of those that count are marked, and all others still plain."""
-    left = count(lit, -1)
-    return _with_dice(view, lambda die: replace(die, matches=True if die.matches and next(left) > 0 else None))
-
-
-def _with_dice(view: View, change: Callable[[Die], Die]) -> View:
-    players = (replace(player, dice=tuple(map(change, player.dice))) for player in view.players)
+def _turned(view: View, lit: Lit) -> View:
+    """The dice of some are turned up, and the first of them that count are marked; all others are still closed."""
+    seats = enumerate(view.players)
+    players = (_counted(player, lit[seat]) if seat in lit else _with_dice(player, _closed) for seat, player in seats)
     return replace(view, players=tuple(players))
+
+
+def _counted(player: PlayerView, lit: float) -> PlayerView:
+    numbers = count()
+    return _with_dice(player, lambda die: replace(die, matches=(die.matches and next(numbers) < lit) or None))
+
+
+def _closed(die: Die) -> Die:
+    return replace(die, top=None, matches=None)
+
+
+def _unseen(die: Die) -> Die:
+    return replace(die, shown=False)
+
+
+def _with_dice(player: PlayerView, change: Callable[[Die], Die]) -> PlayerView:
+    return replace(player, dice=tuple(map(change, player.dice)))

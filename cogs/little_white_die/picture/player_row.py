@@ -32,6 +32,7 @@ BETWEEN = 6  # signs
 BESIDE = 12  # a name, left and right together
 DECK, ABREAST, GAP = 190, 6, 10  # of cards alone: most height, most on one line, and room between them
 CARD = 0.98  # height of a card that is turned up at the end, as a share of the size of dice
+LOSS = 44  # size of letters of the stamp for whoever loses a round
 AROUND = 12  # what the viewer may do, above and below together
 
 
@@ -150,7 +151,8 @@ def _stamp(view: View, words: Speaker, seat: int, room: int) -> Sprite | None:
     if view.outcome and seat in view.outcome.winners:
         return table.stamp(words(text("wins")), room, 32, "green", "crown")
     if view.reveal and view.reveal.loser == seat:
-        return table.stamp(words(text("loses")), room, 32, "red")
+        said = text("out") if view.players[seat].out else text("loses")
+        return table.stamp(words(said), room, LOSS, "red")
     return table.stamp(words(text("out")), room, 32, "brown") if view.players[seat].out else None
 
 

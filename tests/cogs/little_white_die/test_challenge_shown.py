@@ -1,4 +1,4 @@
-"""A challenge as a moving picture: dice turn up, those that count light up one by one, and it ends as the table's."""
+"""A challenge as a moving picture: one player after the other turns up and is counted, and it ends as the table's."""
 
 from __future__ import annotations
 
@@ -12,19 +12,22 @@ from PIL import Image, ImageChops
 
 from bot.engine.chance import SeededChance
 from bot.engine.replay import begin
+from bot.engine.text import Text
 from bot.language import Words
+from bot.settings import Settings
+from bot.ui.messages.held_moment import ARRIVING
 from bot.ui.pictures import LARGEST, encoded
 from cogs.little_white_die.picture import draw, frames
 from cogs.little_white_die.picture.challenge import MOST, NOBODY
 from cogs.little_white_die.picture.places import ASIDE
 from cogs.little_white_die.rules.game import GAME
-from cogs.little_white_die.view import AnyMove, Card, Declare, Guess, View
+from cogs.little_white_die.view import AnyMove, Card, Declare, Die, Guess, GuessView, View
 from rendering.paint.encode import webp
 from rendering.pieces.table import WIDTH
 from tests.cogs.little_white_die.play import any_options, views
 from tests.cogs.little_white_die.tables import NAMES, PlainWords, guessing, revealed
 
-WORDS = PlainWords()
+WORDS, HOST = PlainWords(), {"DISCORD_TOKEN": "nobody"}
 
 
 def equal(one: Image.Image, other: Image.Image) -> bool:
@@ -81,14 +84,33 @@ def test_the_only_die_of_the_loser_is_not_gone_before_the_last_picture() -> None
     assert all(equal(one, two) for (one, _), (two, _) in zip(earlier, others, strict=True))
 
 
-def test_each_die_that_counts_lights_up_after_the_others() -> None:
+def rows_of(picture: Image.Image, seats: int) -> list[Image.Image]:
+    """The row of each player, without what stands beside them."""
+    high = picture.height // seats
+    return [picture.crop((0, seat * high + 8, WIDTH - ASIDE, (seat + 1) * high - 8)) for seat in range(seats)]
+
+
+@pytest.mark.parametrize("guesser", range(4))
+def test_one_player_after_the_other_turns_up_and_whoever_guessed_last_die_by_die(guesser: int) -> None:
     shown = revealed()
-    counted = sum(bool(die.matches) for player in shown.players for die in player.dice)
-    assert 1 < counted <= MOST
+    assert shown.reveal is not None
+    dice = tuple(Die(2, Card(5), shown=True, matches=True) for _ in range(2))
+    players = tuple(replace(player, dice=(*player.dice, *dice)) for player in shown.players)
+    shown = replace(
+        shown, players=players, reveal=replace(shown.reveal, guess=GuessView(guesser, 5, 9), challenger=guesser - 1)
+    )
+    found = sum(bool(die.matches) for die in shown.players[guesser].dice)
+    assert 2 <= found <= MOST
     pictures = [picture for picture, _ in frames(shown, WORDS)]
-    assert len(pictures) == 2 + counted + 1, "closed, turned up, each that counts, who was right"
-    rows = [picture.crop((0, 0, WIDTH - ASIDE, picture.height)) for picture in pictures]
-    assert not any(equal(before, after) for before, after in pairwise(rows)), "beside the tally the dice show it, too"
+    changed = [
+        {seat for seat, (one, two) in enumerate(zip(*rows, strict=True)) if not equal(one, two)}
+        for rows in pairwise([rows_of(picture, 4) for picture in pictures])
+    ]
+    others = [{(guesser + step) % 4} for step in (1, 2, 3)]
+    assert changed[: 3 + found] == [*others, *[{guesser}] * found], "the first of the last when they are turned up"
+    assert len(changed) == 3 + found + 2, "the others fade, and it is said who was right"
+    aside = [picture.crop((WIDTH - ASIDE, 0, *picture.size)) for picture in pictures]
+    assert not equal(aside[0], aside[1]), "the count stands beside them from the first on"
 
 
 def test_what_lay_below_the_tops_is_turned_up_in_the_last_picture_of_the_game_and_not_before() -> None:
@@ -116,7 +138,7 @@ def test_where_none_counts_all_fade() -> None:
     assert shown.reveal is not None
     none = replace(shown, players=players, reveal=replace(shown.reveal, found=0))
     pictures = [picture for picture, _ in frames(none, WORDS)]
-    assert len(pictures) == 4, "closed, turned up, faded, who was right"
+    assert len(pictures) == 1 + 4 + 2, "closed, each turned up, faded, who was right"
     assert not any(equal(one, other) for one, other in pairwise(pictures))
 
 
@@ -173,4 +195,19 @@ def test_it_is_small_enough_to_be_shown_and_over_while_it_is_held(seats: int) ->
     for shown in found[:: max(1, len(found) // 2)]:
         moving = list(frames(shown, WORDS))
         assert len(webp(moving)) <= LARGEST
-        assert sum(pause for _, pause in moving[:-1]) <= 9_000
+        assert sum(pause for _, pause in moving[:-1]) + ARRIVING < Settings.from_env(HOST).moment_seconds * 1000
+
+
+@pytest.mark.parametrize(("cards", "told"), [(0, "out"), (4, "loses")])
+def test_the_stamp_says_whether_the_loser_is_out(cards: int, told: str) -> None:
+    shown = revealed(dice=1)
+    lost = replace(shown, players=(replace(shown.players[0], cards=cards, out=not cards), *shown.players[1:]))
+    said = list[str]()
+
+    class Words(PlainWords):
+        def __call__(self, one: Text, /) -> str:
+            said.append(one.message)
+            return super().__call__(one)
+
+    draw(lost, Words())
+    assert {"out", "loses"} & {*said} == {told}
