@@ -67,6 +67,12 @@ def liar_of(view: View) -> int | None:
     return view.reveal.liar if view.reveal is not None and view.phase in ("lose", "swap") else view.liar
 
 
+def are_in_dice(view: View) -> bool:
+    """Tell whether some of the viewer's cards lie under their dice: between rounds what lies there is a round old."""
+    dice = view.players[view.seat or 0].dice if view.phase in ("guess", "ask") else ()
+    return bool(view.split) or any(die.cards > 1 for die in dice)
+
+
 def guessed_on(number: int | None) -> Text:
     """Say what a guess is about: a number, or power cards (None)."""
     if number is None:

@@ -19,9 +19,10 @@ from cogs.little_white_die.picture.places import (
     spots,
 )
 from cogs.little_white_die.view import Card, Die, View
-from cogs.little_white_die.wording import liar_of, prompt
+from cogs.little_white_die.wording import are_in_dice, liar_of, prompt
+from rendering.lettering import handwriting
 from rendering.paint.layout import Box, grid, pitch_of, put_row
-from rendering.paint.palette import NAMED, PAPER
+from rendering.paint.palette import CHALK, NAMED, PAPER
 from rendering.paint.sprites import Sprite
 from rendering.pieces import cards, slips, table
 from rendering.pieces.dice import VARIANTS, die
@@ -33,12 +34,15 @@ BESIDE = 12  # a name, left and right together
 DECK, ABREAST, GAP = 190, 6, 10  # of cards alone: most height, most on one line, and room between them
 CARD = 0.98  # height of a card that is turned up at the end, as a share of the size of dice
 LOSS = 44  # size of letters of the stamp for whoever loses a round
+MASK, LEAST_MASK = 52, 40  # of the Liar
+CALLED, LEAST_CALLED = 46, 36  # size of letters of what stands beside the viewer's cards
 AROUND = 12  # what the viewer may do, above and below together
 
 
 class Own(NamedTuple):
-    """What only the viewer's row shows."""
+    """What only the viewer's row shows. `called`: what stands beside the cards below dice."""
 
+    called: str
     deck: tuple[Card, ...]
     waiting: tuple[Card, ...]
     split: tuple[int, ...]
@@ -92,8 +96,13 @@ def row_of(view: View, words: Speaker, seat: int, places: Places) -> PlayerRow:
         variant=seat * 3,
         revealed=reveal is not None,
         lost=reveal.lost if reveal and reveal.loser == seat else None,
-        own=Own(view.deck, view.waiting, view.split, view.given) if seat == view.seat else None,
+        own=_own_of(view, words) if seat == view.seat else None,
     )
+
+
+def _own_of(view: View, words: Speaker) -> Own:
+    called = words(text("cards in your dice")) if are_in_dice(view) else ""
+    return Own(called, view.deck, view.waiting, view.split, view.given)
 
 
 @table.player_mat
@@ -136,12 +145,15 @@ def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]
     """Draw how round or game ended for a player, and of how they stand what finds room beside it."""
     stamp = _stamp(view, words, seat, room)
     if stamp is None:
-        yield from _standing(view, seat, masked=seat == liar_of(view) and not view.outcome)
+        signs = list(_standing(view, seat))
+        if seat == liar_of(view) and not view.outcome:
+            signs.insert(1, _mask(words, room - sum(sign.width + BETWEEN for sign in signs)))
+        yield from signs
         return
     yield stamp
     left = room - stamp.width
     # On the table a mask finds no room beside it: then the own picture has none either.
-    for sign in _standing(view, seat, masked=False):
+    for sign in _standing(view, seat):
         left -= BETWEEN + sign.width
         if left >= 0:
             yield sign
@@ -156,16 +168,21 @@ def _stamp(view: View, words: Speaker, seat: int, room: int) -> Sprite | None:
     return table.stamp(words(text("out")), room, 32, "brown") if view.players[seat].out else None
 
 
-def _standing(view: View, seat: int, *, masked: bool) -> Iterator[Sprite]:
-    """Draw the size of the deck, who has chosen, skipped, is the Liar, has taken a wildcard."""
+def _mask(words: Speaker, room: int) -> Sprite:
+    """Draw the mask of the Liar, by name where there is room for it."""
+    said = words(text("Liar"))
+    named = (table.figure("liar", NAMED["pink"], said, size) for size in (MASK, LEAST_MASK))
+    return next((mask for mask in named if mask.width <= room), table.icon("liar", MASK, NAMED["pink"]))
+
+
+def _standing(view: View, seat: int) -> Iterator[Sprite]:
+    """Draw the size of the deck, who has chosen, skipped, has taken a wildcard."""
     player = view.players[seat]
     if player.out:
         return
     yield table.figure("card", PAPER, f"{player.cards}", 36)
     if player.ready:
         yield table.icon("tick", 38, NAMED["lime"])
-    if masked:
-        yield table.icon("liar", 52, NAMED["pink"])
     if view.skipped is not None and seat == view.skipped.seat:
         yield table.icon("skip", 38, NAMED["sky"])
     if seat in view.wildcard_takers:
@@ -269,3 +286,14 @@ def _cards(picture: Image.Image, own: Own, box: Box) -> None:
         _card(picture, own, number, height, (x, y))
     if own.waiting:
         table.icon("later", 52, NAMED["sky"]).put(picture, box.left + len(own.deck) * pitch + 6, y + height // 5)
+    elif own.called:
+        _called(picture, own.called, box.within(left=len(own.deck) * pitch + GAP))
+
+
+def _called(picture: Image.Image, words: str, box: Box) -> None:
+    """Say what lies at the left of a box, where it has room for it."""
+    for size in (CALLED, LEAST_CALLED):
+        line = handwriting.line(words, size)
+        if line.width <= box.width:
+            line.put(picture, box.left, box.middle + size * 0.3, CHALK)
+            return

@@ -16,8 +16,12 @@ LIKELY = 0.6
 
 _OTHERS = {
     "wildcard": text("A wildcard on top counts as whatever number is guessed: it is worth any card you give for it."),
-    "declare": text("With more dice more tops count, and losing one costs you less."),
-    "split": text("Whoever loses a round gives up a whole die: make one small."),
+    "declare": text(
+        "A die is a pile of cards that shows its top. With more dice more tops count, and losing one costs you less."
+    ),
+    "split": text(
+        "Each die is a pile of cards and shows its top. Whoever loses a round gives up a whole die: make one small."
+    ),
     "ask": text("A power card asks you this. What you answer holds at once."),
     "swap": text("A wildcard counts as any number. You give one card for it, so that you keep as many as you have."),
 }
@@ -50,7 +54,10 @@ def _guessing(view: View) -> Iterator[Lesson]:
         yield from (Lesson(key, lambda: _answer(view, stands)) for key in ("answer3", "answer4"))
 
 
-_SIGNS = text("The small cards are all that you have. The mask marks the Liar, who guesses first in a round.")
+_SIGNS = text(
+    "The number at the corner of a die says how many cards it has. The mask marks the Liar, who guesses first in the "
+    "round."
+)
 
 
 def _loss(view: View) -> Text:

@@ -42,6 +42,9 @@ def _title(view: View) -> Text:
         return _asking_title(view.asked, player)
     if view.phase == "lose" and view.reveal is not None:
         return wording.paying(view.reveal)
+    if view.phase == "declare" and view.reveal is not None and view.players[view.reveal.loser].out:
+        gone = view.reveal.by(view.reveal.loser)
+        return text("{loser} is out, and {player} says how many dice", loser=gone, player=player)
     return {
         "declare": text("{player} says how many dice", player=player),
         "lose": text("{player} gives up a die", player=player),
@@ -182,7 +185,13 @@ def _own_pictured(view: View) -> Iterator[Text]:
 def _deck(view: View) -> Iterator[Text]:
     # Dice of one card each tell them all.
     if view.deck and not _all_seen(view):
-        yield text("Your cards: {cards}.", cards=listing(*map(wording.card_text, view.deck)))
+        cards = listing(*map(wording.card_text, view.deck))
+        in_dice = wording.are_in_dice(view)
+        yield (
+            text("The cards in your dice: {cards}.", cards=cards)
+            if in_dice
+            else text("Your cards: {cards}.", cards=cards)
+        )
     if view.waiting:
         yield text("For the next round: {cards}.", cards=listing(*map(wording.card_text, view.waiting)))
 
@@ -221,6 +230,12 @@ def _own_picture(view: View) -> tuple[Text, ...]:
     return seen or (text("You have no cards."),)
 
 
+def _own_described(view: View) -> tuple[Text, ...]:
+    """Put the own picture in words; who reads words alone is told with the others who is the Liar."""
+    masked = view.outcome is None and view.seat == wording.liar_of(view)
+    return (*_own_picture(view), *((text("You are the Liar."),) if masked else ()))
+
+
 def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
     """Show the counts that may be guessed on a number or on power cards, and what helps to choose one."""
     (word,) = page
@@ -232,7 +247,7 @@ def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
         return None
     title = text("How many dice show {what}?", what=wording.guessed_on(number))
     spare = tuple(_counting_lines(view, odds.shown(view.seat or 0, number)))
-    return Screen(title, (*spare, _at_most(view, most)), _own_picture(view), rows, spare=spare)
+    return Screen(title, (*spare, _at_most(view, most)), _own_described(view), rows, spare=spare)
 
 
 def _at_most(view: View, most: int) -> Text:
@@ -264,7 +279,7 @@ SCREEN: GameScreen[View] = GameScreen(
         staged=_staged_title,
         retold=_earlier_news,
     ),
-    own=ScreenParts(_own_title, _own_lines, _own_picture, controls.first_page, spare=_own_pictured),
+    own=ScreenParts(_own_title, _own_lines, _own_described, controls.first_page, spare=_own_pictured),
     waiting=_waiting_title,
     pages=controls.GuessPage,
     page=_guess_page,

@@ -44,12 +44,23 @@ from cogs.little_white_die.view import (
 from cogs.little_white_die.wording import card_text, number_text
 from tests.battery import Playout
 from tests.cogs.little_white_die.play import any_options, views
+from tests.cogs.little_white_die.tables import revealed as views_revealed
 from tests.cogs.little_white_die.tabletop import Dice, dice, luckily, rolled, start, tops
 from tests.cogs.little_white_die.tabletop import view as seen_by
 
 LONGEST_NAME = "W" * 32
 SAY = Words("en-US", (LONGEST_NAME,) * 6, markup=False)
 SHORT = Words("en-US", ("Ada", "Bo", "Cy", "Di", "Ed", "Flo"), markup=False)
+
+
+def test_L16_the_title_says_who_is_out_until_the_next_round_has_begun() -> None:
+    last, first = seen_by(start(3), None), views_revealed(dice=1)
+    out = replace(first.players[0], cards=0, out=True)
+    gone = replace(first, phase="declare", liar=1, to_act=(1,), players=(out, *first.players[1:]))
+    assert SHORT(table(gone).title) == "Ada is out, and Bo says how many dice"
+    stays = replace(gone, players=first.players)
+    assert SHORT(table(stays).title) == "Bo says how many dice"
+    assert SHORT(table(last).title) == "Ada says how many dice"
 
 
 def controls(screen: Screen) -> Iterator[Control]:
@@ -400,7 +411,7 @@ def test_a_beginner_is_told_what_their_dice_say_of_a_guess(number: int, count: i
     first, second, *later = (SHORT(lesson.text) for lesson in told)
     assert first.startswith(f"Ada says: at least {count} of 2 dice ")
     assert first.endswith(f". Whoever is wrong gives up a die: most cards win. {said}")
-    assert second.startswith(f"{said} The small cards are all that you have.")
+    assert second.startswith(f"{said} The number at the corner of a die says how many cards it has.")
     assert later == [said] * 2, "at the next challenges, too"
 
 
