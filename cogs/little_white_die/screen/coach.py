@@ -17,7 +17,8 @@ LIKELY = 0.6
 _OTHERS = {
     "wildcard": text("A wildcard on top counts as whatever number is guessed: it is worth any card you give for it."),
     "declare": text(
-        "A die is a pile of cards that shows its top. With more dice more tops count, and losing one costs you less."
+        "All will guess what the tops of all dice show, the Liar first: you. A die is a pile of cards that shows its "
+        "top. With more dice more tops count, and losing one costs you less."
     ),
     "split": text(
         "Each die is a pile of cards and shows its top. Whoever loses a round gives up a whole die: make one small."
@@ -50,10 +51,14 @@ def _guessing(view: View) -> Iterator[Lesson]:
         yield Lesson("own", text("Guesses go on from this one, whoever made it."))
     else:
         yield Lesson("answer", lambda: side_by_side((_stake(view, stands), _answer(view, stands))))
-        yield Lesson("signs", lambda: side_by_side((_answer(view, stands), _SIGNS)))
+        yield from (
+            Lesson(key, lambda also=also: side_by_side((_answer(view, stands), also)))  # type: ignore[misc]
+            for key, also in (("higher", _HIGHER), ("signs", _SIGNS))
+        )
         yield from (Lesson(key, lambda: _answer(view, stands)) for key in ("answer3", "answer4"))
 
 
+_HIGHER = text("The next guess has more dice or a higher number, and neither may be less than before.")
 _SIGNS = text(
     "The number at the corner of a die says how many cards it has. The mask marks the Liar, who guesses first in the "
     "round."

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from bot.engine.controls import BACK, beside, buttons, choices, few_or_many, filled
 from bot.engine.game import moves_of
@@ -25,8 +26,7 @@ GuessPage = tuple[Annotated[int, Meta(ge=1, le=9)] | Literal["powers"]]
 def first_page(view: View) -> Iterator[Row]:
     """Offer every move of the viewer, guesses by way of a page for each number."""
     # A legal move is offered whatever the phase: of kinds that are not legal now there are none, and no row is shown.
-    dice = choices(view, moves.Declare, lambda move: _into(len(view.deck), move.dice))
-    yield from few_or_many(text("Into how many dice?"), dice, MANY)
+    yield from _declaring(view)
     yield from _splitting(view)
     yield (*_guessing(view), *buttons(view, moves.Challenge, text("Challenge")))
     yield from few_or_many(text("Use a power card"), [_trigger(die, top) for die, top in triggers(view).items()], MANY)
@@ -38,6 +38,15 @@ def first_page(view: View) -> Iterator[Row]:
     swaps = choices(view, moves.Swap, _given_up)
     yield from few_or_many(text("Swap which card for a wildcard?"), swaps, MANY, any_time=at_once)
     yield buttons(view, moves.Keep, text("Keep my cards"), "main")
+
+
+def _declaring(view: View) -> Iterator[Row]:
+    """Offer the numbers of dice; one that plays well stands out."""
+    dice = choices(view, moves.Declare, lambda move: _into(len(view.deck), move.dice))
+    for row in few_or_many(text("Into how many dice?"), dice, MANY):
+        yield tuple(
+            replace(each, tone="main") if each in row[:2][-1:] and isinstance(each, Button) else each for each in row
+        )
 
 
 def _into(cards: int, dice: int) -> Text:
@@ -94,8 +103,13 @@ def _splitting(view: View) -> Iterator[Row]:
 
 
 def _guessing(view: View) -> Row:
+    """Lead to a page for each number; those that the viewer's own dice show stand out."""
     numbers = sorted({guess.number for guess in moves_of(view, moves.Guess)})
-    pages = [Go(text("Guess on {number}", number=number), (str(number),)) for number in numbers]
+    own = {die.top.number for die in own_dice(view) if die.top is not None}
+    pages = [
+        Go(text("Guess on {number}", number=number), (str(number),), "main" if number in own else "plain")
+        for number in numbers
+    ]
     if moves_of(view, moves.GuessPowers):
         pages.append(Go(text("Guess on power cards"), ("powers",)))
     return tuple(pages)

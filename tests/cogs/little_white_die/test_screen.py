@@ -408,10 +408,11 @@ def test_L28_who_can_only_challenge_is_reminded_of_power_cards() -> None:
 )
 def test_a_beginner_is_told_what_their_dice_say_of_a_guess(number: int, count: int, said: str) -> None:
     told = list(lessons(seen_by(dice([[1, 2]], [[5, 6]], turn=1, guess=(0, number, count)), 1)))
-    first, second, *later = (SHORT(lesson.text) for lesson in told)
+    first, second, third, *later = (SHORT(lesson.text) for lesson in told)
     assert first.startswith(f"Ada says: at least {count} of 2 dice ")
     assert first.endswith(f". Whoever is wrong gives up a die: most cards win. {said}")
-    assert second.startswith(f"{said} The number at the corner of a die says how many cards it has.")
+    assert second == f"{said} The next guess has more dice or a higher number, and neither may be less than before."
+    assert third.startswith(f"{said} The number at the corner of a die says how many cards it has.")
     assert later == [said] * 2, "at the next challenges, too"
 
 
@@ -426,6 +427,14 @@ def test_a_beginner_is_told_how_likely_a_guess_is() -> None:
 def test_before_the_first_guess_a_beginner_is_told_what_a_guess_is() -> None:
     first, _ = lessons(seen_by(luckily(start(4), 0, Declare(3)), 0))
     assert SHORT(first.text).startswith("Say how many of all dice show a number; a bluff may do. ")
+
+
+def test_what_plays_well_and_what_the_own_dice_show_stands_out() -> None:
+    asked = controls(panel(seen_by(start(4), 0), ()))
+    assert [SHORT(each.label) for each in asked if isinstance(each, Button) and each.tone == "main"] == ["3 dice"]
+    guessing = controls(panel(seen_by(dice([[2, 1], [5, 3]], [[5, 6]]), 0), ()))
+    main = [SHORT(each.label) for each in guessing if isinstance(each, Go) and each.tone == "main"]
+    assert main == ["Guess on 2", "Guess on 5"]
 
 
 def test_a_loser_whose_dice_are_all_alike_is_not_told_to_look_for_the_smallest() -> None:
