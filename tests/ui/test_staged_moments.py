@@ -454,6 +454,24 @@ class TestMoving:
         assert routes(world, before).count(EDIT) <= at.table.revision - revision, "at most one for each move"
 
 
+class TestMovingGap:
+    @pytest.fixture
+    def settings(self, settings: dict[str, str]) -> dict[str, str]:
+        return settings | {"MOVING_PICTURES": "1", "EDIT_GAP": "1.2"}
+
+    async def test_a_panel_that_was_pressed_meanwhile_tells_it_with_the_picture_too(
+        self, world: World, ana: Person, ben: Person
+    ) -> None:
+        at = await PeopleAt.begun(world, ana, ben)
+        await at.until_staged()
+        loser = (ana, ben)[min(at.game.to_act(at.table.state))]
+        await loser.press("My dice", on=loser.table)
+        assert at.table.seen_until is not None
+        while " challenges " in loser.panel.words and world.now() < at.table.seen_until:
+            await world.pass_time(0.5)
+        assert loser.panel.words.startswith("### Which die do you give up?"), "while the moment is still held"
+
+
 class TestPeople:
     """Two people, who play on while something is still to be seen."""
 

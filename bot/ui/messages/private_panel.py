@@ -72,7 +72,9 @@ class PrivatePanel(LiveMessage):
         self.blocked = False
         self._services, self._table, self._told_at = services, table, told_at
         self._concerns = Concerns(services, actor.user)
-        self._gone = self._left = self._rests = self._holds_back = False
+        self._gone = self._left = self._rests = False
+        # Whether what comes of a moment is kept from it, and whether it shows no more than what has led there.
+        self._holds_back = self._shows_less = False
         # What it shows, as long as that may change.
         self._rendered: RenderedTable | None = None
         # The table as it was drawn last, and what its owner saw of the game.
@@ -106,7 +108,7 @@ class PrivatePanel(LiveMessage):
         """Whether the panel can stay as it is for a while, because what is new stands on the table's message: then the
         sweeper looks at it again."""
         drawn, shown, until = self._drawn_table, self._rendered, self._changed_at + QUIET * self.gap
-        if self._presses or self._looks is None or drawn is None or shown is None:
+        if self._presses or self._looks is None or self._shows_less or drawn is None or shown is None:
             return False
         if asyncio.get_running_loop().time() >= until or (self._rests and not self._is_unseen(table)):
             return False
@@ -188,6 +190,7 @@ class PrivatePanel(LiveMessage):
         if not reader.text_mode and (self._tells_nothing_old(led_there) or self._may_stay(table, view)):
             return None
         self._drawn_table, self._view, self._stays_until = table, view, inf
+        self._shows_less = self._holds_back
         about_table = table.status == "lobby" or self.path[:1] == ("~",)
         decks = await services.lender.playable_decks(table) if about_table else ()
         drawings = await self._drawings(folder, table, view)
