@@ -9,7 +9,7 @@ from PIL import Image
 
 from cogs.diceland.geometry.octahedron import CORNER_RADIUS
 from cogs.diceland.geometry.poses import Point
-from cogs.diceland.picture import camera, chalk, cloth, dice, labels, marks, pointing, seen
+from cogs.diceland.picture import camera, chalk, cloth, dice, labels, marks, outside, pointing, seen
 from cogs.diceland.picture.looks import Look, codes, look_of
 from cogs.diceland.picture.places import FRAME, Window
 from cogs.diceland.picture.pointing import Aim
@@ -100,11 +100,19 @@ def lying(shown: Table) -> Image.Image:
             marks.killed(fallen.character).centre(picture, *window.place(*fallen.middle))
     for piece, middle in labelled.items():
         _label(picture, shown, piece, middle, below=middle[1] > placed[piece][1])
+    wide = 2 * CORNER_RADIUS * window.scale
+    taken = [(middle, _size(shown, piece)) for piece, middle in labelled.items()]
+    taken += [(place, (wide, wide)) for place in placed.values()]
+    outside.put(picture, window, [_hint(shown, piece) for piece in shown.pieces if piece not in labelled], taken)
     if shown.aim:
-        taken = [(middle, _size(shown, piece)) for piece, middle in labelled.items()]
-        wide = 2 * CORNER_RADIUS * window.scale
-        pointing.shares(picture, window, shown.aim, [*taken, *((place, (wide, wide)) for place in placed.values())])
+        pointing.shares(picture, window, shown.aim, taken)
     return reduced(picture)
+
+
+def _hint(shown: Table, piece: Piece) -> outside.Hint:
+    """Say where a die lies that is not seen."""
+    middle = piece.die.pose.middle if piece.die.pose else (0.0, 0.0)
+    return outside.Hint(piece.code, piece.die.side or 0, piece.look, shown.window.place(*middle))
 
 
 def _placed(shown: Table, beyond: float = 0.0) -> dict[Piece, Point]:

@@ -70,14 +70,21 @@ def _seen(start: float, end: float, room: int) -> float:
     return (start + end) / 2 if end - start > 2 * LETTER else 0.0
 
 
-@kept
 def frame(looks: tuple[Look, Look], window: Window) -> Image.Image:
     """Draw the wood round the cloth. Seat 0's edge is below, seat 1's above, where the window shows them."""
-    width, height = window.width + 2 * FRAME, window.height + 2 * FRAME
+    edges = tuple(
+        look if window.shows(window.middle[0], y, SEEN) else None for look, y in zip(looks, (-HALF, HALF), strict=True)
+    )
+    return _frame(edges, window.width + 2 * FRAME, window.height + 2 * FRAME)
+
+
+@kept
+def _frame(edges: tuple[Look | None, ...], width: int, height: int) -> Image.Image:
+    """Draw a frame with whose the edge below and the one above are, if these are seen."""
     sheet = Sheet(width, height, "frame")
     sheet.piece(box(1, 1, width - 2, height - 2), WOOD, 2, 0.5)
-    for look, top, y in zip(looks, (height - FRAME - 1, 1), (-HALF, HALF), strict=True):
-        if not window.shows(window.middle[0], y, SEEN):
+    for look, top in zip(edges, (height - FRAME - 1, 1), strict=True):
+        if look is None:
             continue
         strip = box(FRAME, top, width - FRAME, top + FRAME)
         sheet.fill(strip, look.colour)

@@ -46,7 +46,7 @@ def free(middles: Sequence[Point], size: Point, taken: Sequence[tuple[Point, Poi
     """Give the first of some middles around which as little as can be is covered of what is there, by its middles and
     sizes, and is outside of a cloth of `room` pixels."""
     found, inside = _boxes(middles, size), _inside(room)
-    there = np.vstack([_boxes([middle], its) for middle, its in taken])
+    there = np.vstack([np.zeros((0, 4)), *(_boxes([middle], its) for middle, its in taken)])
     costs = _common(found, there) + OUTSIDE * (size[0] * size[1] - _common(found, inside))
     return middles[int(np.argmin(costs))]
 

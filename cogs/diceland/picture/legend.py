@@ -10,7 +10,7 @@ from bot.engine.text import Text, text
 from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.dice.numbering import SIDES
 from cogs.diceland.dice.sides import Reach, Side
-from cogs.diceland.picture import dice, faces, marks, pointing
+from cogs.diceland.picture import dice, faces, marks, outside, pointing
 from cogs.diceland.picture.dice import Lying
 from cogs.diceland.picture.looks import ARMY_COLOURS, Look
 from cogs.diceland.picture.places import WHOLE
@@ -36,7 +36,7 @@ def _points(reach: Reach) -> Callable[[Side], bool]:
 
 LEGEND = (
     LegendSign(
-        text("A die: its side on top, and those a roll can bring up."),
+        text("A die: its side on top, those a roll brings up."),
         lambda: dice.die(Lying(0, 0, 0, OURS), SCALE),
     ),
     _arrow(text("Arrow: hits the nearest it sees, by this number."), _points("short")),
@@ -48,8 +48,9 @@ LEGEND = (
         lambda side: side.arrow is None and bool(side.moves),
     ),
     LegendSign(text("A die in hand; darker in reserve."), partial(dice.closed, "Bu", OURS, SIZE, False)),
-    LegendSign(text("First player's: letters of a die, and its side on top."), partial(marks.tag, "Bu", 6, OURS)),
+    LegendSign(text("First player's: letters of a die, its side on top."), partial(marks.tag, "Bu", 6, OURS)),
     LegendSign(text("Second player's: pointed, striped."), partial(marks.tag, "He", 3, THEIRS)),
+    LegendSign(text("It lies that way."), partial(outside.sign, OURS)),
     LegendSign(text("What a shield blocks."), partial(marks.shield, "white", 8, SIZE)),
     LegendSign(text("Coloured shield: immune to its colour."), partial(marks.shield, "red", 6, SIZE)),
     LegendSign(text("Poison, in its owner's colour."), partial(marks.poisoned, THEIRS, SIZE)),
@@ -65,6 +66,6 @@ LEGEND = (
     LegendSign(text("Target of an arrow that harms."), partial(marks.aimed, SIZE, False)),
     LegendSign(text("Target of an arrow that helps."), partial(marks.aimed, SIZE, True)),
     LegendSign(text("A throw is aimed at this."), partial(marks.cross, SIZE, False)),
-    LegendSign(text("Half of such throws stop in here."), partial(pointing.ring_sign, LARGE, pointing.SHARES[0])),
-    LegendSign(text("Nine of ten stop in here."), partial(pointing.ring_sign, LARGE, pointing.SHARES[1])),
+    LegendSign(text("Half of such throws stop here."), partial(pointing.ring_sign, LARGE, pointing.SHARES[0])),
+    LegendSign(text("Nine of ten stop here."), partial(pointing.ring_sign, LARGE, pointing.SHARES[1])),
 )

@@ -58,7 +58,8 @@ def frames(view: View, words: Speaker) -> Iterator[tuple[Image.Image, int]]:
     but its arguments."""
     thrown = view.thrown
     if thrown is not None and thrown.frames:
-        ground, window = _ground(view, words, thrown), window_of(view_before(view, thrown))
+        window = window_of(view)
+        ground = _ground(view, words, thrown, window)
         looks = [_look(view, number) for number in thrown.moved]
         step = math.ceil(len(thrown.frames) * max(1 / MOST, len(looks) / DRAWN))
         # The last place of all dice is among those that are shown, wherever one begins.
@@ -71,10 +72,10 @@ def frames(view: View, words: Speaker) -> Iterator[tuple[Image.Image, int]]:
     yield draw(view, words), EACH
 
 
-def _ground(view: View, words: Speaker, thrown: Thrown) -> Image.Image:
-    """Draw all that does not move, as it was before."""
+def _ground(view: View, words: Speaker, thrown: Thrown, window: Window) -> Image.Image:
+    """Draw all that does not move, as it was before, in the window of what comes after it."""
     before = view_before(view, thrown)
-    picture, shown = surroundings(before, words), board.table_of(before)
+    picture, shown = surroundings(before, words), board.table_of(before, window)
     still = tuple(piece for piece in shown.pieces if piece.number not in thrown.moved)
     picture.paste(board.drawn(shown._replace(pieces=still)), BOARD.corner)
     return picture

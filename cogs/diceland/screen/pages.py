@@ -73,9 +73,9 @@ class DiePage(Page, frozen=True, tag="die"):
 
 
 class PartPage(Page, frozen=True, tag="part"):
-    """A part of the table, looked at from nearer. `part`: of PARTS."""
+    """The table or a part of it, looked at from nearer. `part`: of PARTS."""
 
-    part: Annotated[int, Meta(ge=0, le=4)]
+    part: Annotated[int, Meta(ge=0, le=5)]
 
 
 class CharacterPage(Page, frozen=True, tag="character"):
@@ -127,7 +127,8 @@ class Part(NamedTuple):
     label: Text
     x: float
     y: float
-    """Its middle, in inches; it is half as long as the table."""
+    """Its middle, in inches."""
+    long: float = HALF
 
 
 QUARTER = HALF / 2
@@ -137,26 +138,28 @@ PARTS = (
     Part(text("Middle"), 0.0, 0.0),
     Part(text("Lower left (A1 to C3)"), -QUARTER, -QUARTER),
     Part(text("Lower right (D1 to F3)"), QUARTER, -QUARTER),
+    Part(text("The whole table"), 0.0, 0.0, TABLE),
 )
 
 
 def _parts() -> Row:
-    """Lead to parts of the table, looked at from nearer."""
-    return (Menu(text("Look closer"), tuple(Choice(it.label, PartPage(at).path) for at, it in enumerate(PARTS))),)
+    """Lead to the whole table, and to its parts, looked at from nearer."""
+    return (Menu(text("Look at the table"), tuple(Choice(it.label, PartPage(at).path) for at, it in enumerate(PARTS))),)
 
 
 def _part(view: View, number: int) -> Screen:
     """Show a part of the table, and say who lies there."""
     part = PARTS[number]
     here = {die for die, it in enumerate(view.dice) if it.pose is not None and _lies_in(part, it.pose)}
-    shows = replace(view, part=(part.x, part.y, HALF), asked=None, draft=None)
+    shows = replace(view, part=(part.x, part.y, part.long), asked=None, draft=None)
     description = tuple(lying(view, here)) if here else (text("Nobody lies here."),)
     return replace(_screen(view, part.label, (), _parts()), description=description, shows=shows)
 
 
 def _lies_in(part: Part, pose: Pose) -> bool:
     """Tell it like the cells: what lies on a line belongs to the right, or up."""
-    return all(-QUARTER <= along < QUARTER for along in (pose.x - part.x, pose.y - part.y))
+    half = part.long / 2
+    return all(-half <= along < half for along in (pose.x - part.x, pose.y - part.y))
 
 
 def _more_dice(view: View) -> Row:

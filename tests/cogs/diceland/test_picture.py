@@ -33,6 +33,7 @@ from cogs.diceland.picture import (
     looks,
     marks,
     muster,
+    outside,
     places,
     pointing,
     scene,
@@ -72,6 +73,7 @@ from cogs.diceland.view import (
     Pick,
     Shoot,
     Target,
+    Thrown,
     View,
     What,
     Where,
@@ -326,7 +328,7 @@ def test_D7_the_first_die_is_shown_as_it_will_lie() -> None:
 def test_in_the_own_panel_the_die_that_is_looked_at_and_its_targets_are_seen_from_near(number: int) -> None:
     shown = replace(views.view(), seat=1, asked=Asked("", 1, number))
     window = board.table_of(shown).window
-    assert window.scale >= board.table_of(replace(shown, seat=None)).window.scale
+    assert window.scale >= camera.framing([die.pose.middle for die in shown.dice if die.pose]).scale
     for die in (number, *seen.targets(shown, number)):
         pose = shown.dice[die].pose
         assert pose
@@ -334,14 +336,80 @@ def test_in_the_own_panel_the_die_that_is_looked_at_and_its_targets_are_seen_fro
 
 
 @pytest.mark.parametrize("make", [views.view, views.crowded, views.full, views.overhanging, views.thrown])
-def test_all_dice_in_play_are_seen_and_nothing_beyond_the_table(make: Callable[[], View]) -> None:
-    shown = make()
-    window = board.table_of(shown).window
-    assert all(window.shows(*die.pose.middle) for die in shown.dice if die.pose)
+def test_every_die_in_play_is_seen_or_its_tag_is_at_the_edge_and_nothing_beyond_the_table(
+    make: Callable[[], View], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, found = board.table_of(make()), list[outside.Hint]()
+    window = shown.window
+    monkeypatch.setattr(outside, "put", lambda _picture, _window, hints, _taken: found.extend(hints))
+    board.lying(shown)
+    there = {piece.code for piece in shown.pieces if piece.die.pose and window.shows(*piece.die.pose.middle)}
+    assert there.isdisjoint(hint.code for hint in found)
+    assert len(found) + sum(piece.code in there for piece in shown.pieces) == len(shown.pieces)
     for corner in ((0, 0), (window.width, window.height)):
         across, down = corner[0] - window.width / 2, window.height / 2 - corner[1]
         assert abs(window.middle[0] + across / window.scale) < HALF + 0.02
         assert abs(window.middle[1] + down / window.scale) < HALF + 0.02
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_tags_of_dice_outside_lie_at_the_edge_they_are_beyond_and_on_nothing(seed: int) -> None:
+    shown = board.table_of(views.view(seed=seed))
+    window, (wide, high) = shown.window, marks.TAG
+    placed = [window.place(*piece.die.pose.middle) for piece in shown.pieces if piece.die.pose]
+    hints = [
+        outside.Hint("Br", 3, shown.looks[0], place)
+        for place in placed
+        if not (0 <= place[0] <= window.width and 0 <= place[1] <= window.height)
+    ]
+    size = 2 * CORNER_RADIUS * window.scale
+    taken: list[tuple[tuple[float, float], tuple[float, float]]] = [((300.0, 300.0), (size, size))]
+    outside.put(Image.new("RGB", (window.width, window.height)), window, hints, taken)
+    assert hints
+    assert len(taken) == len(hints) + 1
+    for hint, ((x, y), _) in zip(hints, taken[1:], strict=True):
+        assert wide / 2 <= x <= window.width - wide / 2
+        assert high / 2 <= y <= window.height - high / 2
+        beyond = (hint.place[0] < 0, hint.place[0] > window.width, hint.place[1] < 0, hint.place[1] > window.height)
+        edges = (x < wide, x > window.width - wide, y < 2 * high, y > window.height - 2 * high)
+        assert any(one and other for one, other in zip(beyond, edges, strict=True))
+    for (one, _), (other, _) in combinations(taken[1:], 2):
+        assert abs(one[0] - other[0]) >= wide or abs(one[1] - other[1]) >= high
+
+
+@every_view
+def test_no_die_of_a_picture_for_all_is_smaller_than_22_pixels_on_a_phone(name: str) -> None:
+    """On wide tables they were 12 pixels."""
+    shown = replace(views.EVERY[name](), seat=None)
+    if any(die.pose for die in shown.dice):
+        across = 2 * CORNER_RADIUS * board.table_of(shown).window.scale * PHONE / WIDTH
+        assert round(across) >= 22
+
+
+def test_of_a_wide_table_that_part_is_seen_where_something_happens() -> None:
+    poses = [Pose(x, y, 0.0, 0) for x, y in ((-16, -16), (-12, -16), (-16, -12), (16, 16), (12, 9), (15, -15))]
+    shown = replace(views.view(count=0), dice=(*views.army(0, 1, poses[:3]), *views.army(1, 2, poses[3:])))
+
+    def seen_of(view: View) -> set[int]:
+        window = camera.window_of(view)
+        return {number for number, die in enumerate(view.dice) if die.pose and window.shows(*die.pose.middle)}
+
+    # without anything else, where most of them are
+    assert seen_of(shown) == {0, 1, 2}
+    assert seen_of(replace(shown, asked=Asked("", 1, 5))) >= {5}
+    killed = Killed(6, Pose(14.0, 2.0, 0.0, 0))
+    assert camera.window_of(replace(shown, killed=(killed,))).shows(14.0, 2.0, -2.0)
+    # and where the newest throw ended, once its flight is no more seen
+    assert seen_of(replace(shown, thrown=Thrown(1, 5, 1, (5,)))) >= {5, 6}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_matters_most_is_seen_wherever_dice_lie(seed: int) -> None:
+    shown = views.view(seed=seed, asked=Asked("", 0, seed % 10))
+    window, pose = camera.window_of(shown), shown.dice[seed % 10].pose
+    assert pose
+    assert all(window.shows(*corner) for corner in top_corners(pose))
+    assert window.height / window.scale <= 20
 
 
 @pytest.mark.parametrize("room", [1.0, 4.0, 7.0, 9.0])
@@ -364,7 +432,7 @@ def test_a_throw_and_the_picture_after_it_show_the_same_part_of_the_table(seed: 
 
 
 def test_what_lies_on_a_die_is_marked_on_the_table_and_on_its_card() -> None:
-    bare = views.view((3, 4), 4, 8)
+    bare = views.view((3, 4), 4, 8, room=8.0)
     before = drawn(bare)
     for number, die in enumerate(views.marked().dice):
         if die.poison is None and not die.effects:

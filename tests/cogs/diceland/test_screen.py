@@ -384,9 +384,11 @@ def test_any_part_of_the_table_can_be_looked_at_twice_as_large() -> None:
     assert "Brin 8 in D4" in described(panel(line, PartPage(1).path))
     told = [say(each) for each in (*upper.lines, *upper.description)]
     assert [each.partition(":")[0] for each in told] == ["Ana, below", "Ben, above", "Hart 4 in C4"]
-    larger = (panel(shown, PartPage(part).path).shows for part in range(5))
+    larger = (panel(shown, PartPage(part).path).shows for part in range(6))
     pictures = {draw(each, say).tobytes() for each in (shown, *larger) if isinstance(each, View)}
-    assert len(pictures) == 6
+    assert len(pictures) == 7
+    whole = described(panel(shown, PartPage(5).path))
+    assert all(each in whole for each in ("Brin 8 in A1", "Hart 4 in F6", "Darla 8 in"))
 
 
 def test_the_guide_tells_every_team() -> None:
