@@ -4,13 +4,14 @@ play."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from PIL import Image
 
 from bot.engine.text import Speaker, text
-from cogs.diceland.picture import cards, dice, marks, seen
+from cogs.diceland.dice.catalogue import CHARACTERS
+from cogs.diceland.picture import cards, dice, marks, muster, seen
 from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.looks import Look, codes, look_of
 from cogs.diceland.picture.places import COLUMN, COLUMNS, GAP, HEAD, felt
@@ -27,12 +28,15 @@ HIGHEST, USUAL = 138, 5
 two columns."""
 LARGEST, FEW = 66, 6
 """Size of a die that is not in play, and of how many at most three are side by side; of more there are four."""
+RECRUIT = 98
+"""Height of the card of a character, before dice are dealt."""
 LETTERS = 30
 HAND, RESERVE = text("Hand"), text("Reserve")
 
 
 class Army(NamedTuple):
-    """The column of a seat. `lit`: somebody waits for them; `turn`: it is theirs."""
+    """The column of a seat. `lit`: somebody waits for them; `turn`: it is theirs; `recruits`: while armies are made up,
+    the characters that it has, and their names."""
 
     box: Box
     name: str
@@ -42,6 +46,7 @@ class Army(NamedTuple):
     lit: bool
     turn: bool
     aside: tuple[Aside, ...]
+    recruits: tuple[tuple[int, str], ...] = ()
 
 
 class Aside(NamedTuple):
@@ -66,7 +71,16 @@ def army_of(view: View, words: Speaker, seat: int) -> Army:
         waits,
         waits if view.phase == "army" else seat == view.turn or asked,
         tuple(_aside_of(view, words, seat)),
+        tuple((number, words(CHARACTERS[number].name)) for number in _recruits(view, seat)),
     )
+
+
+def _recruits(view: View, seat: int) -> Iterable[int]:
+    """List the characters of a seat, before they are dealt."""
+    team = view.teams[seat]
+    if view.dice or team is None:
+        return view.armies[seat]
+    return (number for number, it in enumerate(CHARACTERS) if it.team == team)
 
 
 def in_play(view: View, words: Speaker, wanted: Callable[[DieView], bool]) -> dict[int, Card]:
@@ -108,6 +122,7 @@ def drawn(army: Army) -> Image.Image:
     score.centre(picture, COLUMN * 0.62, 70, CHALK)
     foot = aside_height(army.aside)
     _in_play(picture, box.within(4, HEAD, 4, foot), army.cards)
+    _recruited(picture, box.within(4, HEAD, 4, foot), army.recruits)
     if army.aside:
         _aside(picture, box.within(8, box.height - foot, 8, GAP), army)
     return reduced(picture)
@@ -121,6 +136,12 @@ def _in_play(picture: Image.Image, room: Box, shown: tuple[Card, ...]) -> None:
     places = [place for row in rows for place in row.columns(2 if many else 1, 3)]
     for card, place in zip(shown, places, strict=False):
         cards.drawn(card, place.width, place.height).put(picture, *place.corner)
+
+
+def _recruited(picture: Image.Image, room: Box, recruits: tuple[tuple[int, str], ...]) -> None:
+    high = min(RECRUIT, room.height // max(1, len(recruits)) - 3)
+    for (number, name), place in zip(recruits, room.stacked([high] * len(recruits), 3), strict=True):
+        muster.recruit(number, name, place.width, place.height).put(picture, *place.corner)
 
 
 class Chips(NamedTuple):

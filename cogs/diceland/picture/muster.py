@@ -1,7 +1,9 @@
-"""Draw the characters that can be chosen, while armies are made up: a team is a row; whose each is stands beside it."""
+"""Draw what can be chosen while armies are made up: the teams, with how they play, or for armies that are built all
+characters, a team to a row. Whose each is stands on it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from PIL import Image
@@ -17,9 +19,10 @@ from rendering.lettering import fonts, handwriting, paragraph
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
 from rendering.paint.memory import kept
-from rendering.paint.palette import INK, light
+from rendering.paint.palette import FELT, INK, channels, light
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Sheet, rounded
+from rendering.pieces import table
 
 ACROSS = len(CHARACTERS) // len(TEAMS)
 PORTRAIT, STRONGEST, STAR, LARGE_STAR = 60, 96, 46, 50
@@ -30,33 +33,55 @@ LARGE, LARGE_LETTERS, LARGE_NAME = 66, 36, 40
 """Of a card that has the strongest side."""
 TOP, HIGH = 5, 30
 """Above a portrait, and from the line on which the name stands to the top of its letters."""
+BANNER = 52
+VEIL = 140
+"""How much of 255 the felt covers that lies over a team which is taken."""
 HAND = handwriting.Hand(leading=0.9)
 
 
-class Muster(NamedTuple):
-    """All that is shown. `names`: of all characters; `taken`: which of them each seat has, and how its tags look."""
+class Crew(NamedTuple):
+    """A team. `way`: how it plays; `owner`: who took it; "": nobody has."""
 
+    team: int
+    name: str
+    way: str
+    owner: str
+
+
+class Muster(NamedTuple):
+    """All that is shown. `crews`: the teams, where whole ones are taken; else `names`: of all characters, and `taken`:
+    which of them each seat has, and how its tags look."""
+
+    crews: tuple[Crew, ...]
     names: tuple[str, ...]
     taken: tuple[tuple[Look, frozenset[int]], ...]
 
 
 def muster_of(view: View, words: Speaker) -> Muster:
     """Gather who can be chosen, and who was."""
-    taken = (
-        (look_of(view, seat), frozenset(army) | {number for number, each in enumerate(CHARACTERS) if each.team == team})
-        for seat, (team, army) in enumerate(zip(view.teams, view.armies, strict=True))
-    )
-    return Muster(tuple(words(each.name) for each in CHARACTERS), tuple(taken))
+    if not view.builds:
+        return Muster(tuple(crews_of(view, words)), (), ())
+    taken = ((look_of(view, seat), frozenset(army)) for seat, army in enumerate(view.armies))
+    return Muster((), tuple(words(each.name) for each in CHARACTERS), tuple(taken))
+
+
+def crews_of(view: View, words: Speaker) -> Iterator[Crew]:
+    """Gather the teams, and who took them."""
+    for number, team in enumerate(TEAMS):
+        owner = table.shown_name(words, view.teams.index(number)) if number in view.teams else ""
+        yield Crew(number, words(team.name), words(team.way), owner)
 
 
 @kept
 def drawn(shown: Muster) -> Image.Image:
     """Draw it where the table is otherwise. To be pasted at its box, never changed."""
-    picture = felt(BOARD)
-    boxes = [cell for row in BOARD._replace(left=0, top=0).rows(len(TEAMS), 4) for cell in row.columns(ACROSS, 4)]
-    for number, box in enumerate(boxes):
+    picture, rows = felt(BOARD), BOARD._replace(left=0, top=0).rows(len(TEAMS), 4)
+    for team, box in zip(shown.crews, rows, strict=False):
+        banner(team, box.width, box.height).put(picture, *box.corner)
+    for number, name in enumerate(shown.names):
+        box = rows[number // ACROSS].columns(ACROSS, 4)[number % ACROSS]
         looks = tuple(look for look, taken in shown.taken if number in taken)
-        card(number, shown.names[number], looks, box.width, box.height).put(picture, box.left, box.top)
+        card(number, name, looks, box.width, box.height).put(picture, *box.corner)
     return reduced(picture)
 
 
@@ -84,30 +109,90 @@ def card(
         faces.alone(number, SIDES[-1], STRONGEST).put(drawing, 9 + portrait + 2, TOP)
     # Beside the portrait, also where a card is as narrow as both.
     marks.points(character.points, star).put(drawing, width - 6 - star, TOP)
-    _owned(drawing, looks, 54)
+    _owned(drawing, looks, 54 if large else 42)
     room, foot = width - 22, height - 15
     shown = more[: max(0, foot - TOP - portrait - HIGH) // letters]
     for place, words in enumerate(reversed(shown)):
         handwriting.line(words, letters).pressed(room).put(drawing, 11, foot - place * letters, INK)
-    title = handwriting.line(name, LARGE_NAME if large else letters, fonts.BRUSH).pressed(room)
-    title.put(drawing, 11, foot - len(shown) * letters, INK)
+    if large:
+        title = handwriting.line(name, LARGE_NAME, fonts.BRUSH).pressed(room)
+        title.put(drawing, 11, foot - len(shown) * letters, INK)
+    else:
+        _name(drawing, name, letters, (9, foot - 5), width - 16)
     return Sprite(drawing)
 
 
 @kept
-def crew(number: int, name: str, plays: str, looks: tuple[Look, ...], width: int, height: int) -> Sprite:
-    """Draw a team: its first character, its name beside it, and how it `plays`. `looks`: of those who have it."""
-    colour = TEAM_COLOURS[TEAMS[number].key]
-    sheet = Sheet(width, height, f"crew {number}")
-    sheet.piece(rounded(3, 3, width - 5, height - 5, 12), light(colour), 2.2, 0.7, shadow=(2, 2))
-    drawing = sheet.finished()
-    first = next(it for it in CHARACTERS if it.team == number)
+def banner(team: Crew, width: int, height: int) -> Sprite:
+    """Draw a team over the whole width: its name beside all its characters, and below how it plays or who took it."""
+    drawing = _paper(team, width, height)
+    dice = [it for it in CHARACTERS if it.team == team.team]
+    left = width - 8 - len(dice) * (LARGE + 3)
+    handwriting.line(team.name, BANNER, fonts.BRUSH).pressed(left - 24).put(drawing, 16, 54, INK)
+    for place, character in enumerate(dice):
+        portraits.portrait(character, LARGE).put(drawing, left + place * (LARGE + 3), TOP + 1)
+    if not team.owner:
+        handwriting.line(team.way, LARGE_NAME).pressed(width - 32).put(drawing, 16, height - 14, INK)
+        return Sprite(drawing)
+    return _taken(drawing, team, LARGE + 10)
+
+
+@kept
+def crew(team: Crew, width: int, height: int) -> Sprite:
+    """Draw a team: its first character, its name beside it, and below how it plays or who took it."""
+    drawing = _paper(team, width, height)
+    first = next(it for it in CHARACTERS if it.team == team.team)
     portraits.portrait(first, LARGE).put(drawing, 9, TOP)
     aside = LARGE + 17
-    handwriting.line(name, LARGE_NAME, fonts.BRUSH).pressed(width - aside - 10).put(drawing, aside, 42, INK)
-    _owned(drawing, looks, 50)
-    paragraph.put(drawing, _below(width, height), way(plays, width, height), HAND, f"crew {number}", INK)
+    handwriting.line(team.name, LARGE_NAME, fonts.BRUSH).pressed(width - aside - 10).put(drawing, aside, 42, INK)
+    if team.owner:
+        return _taken(drawing, team, LARGE + 26)
+    paragraph.put(drawing, _below(width, height), way(team.way, width, height), HAND, f"crew {team.team}", INK)
     return Sprite(drawing)
+
+
+def _paper(team: Crew, width: int, height: int) -> Image.Image:
+    sheet = Sheet(width, height, f"crew {team.team}")
+    colour = light(TEAM_COLOURS[TEAMS[team.team].key])
+    sheet.piece(rounded(3, 3, width - 5, height - 5, 12), colour, 2.2, 0.7, shadow=(2, 2))
+    return sheet.finished()
+
+
+def _taken(drawing: Image.Image, team: Crew, top: int) -> Sprite:
+    """Lay felt over a team that can be had no more, and a tag of whoever has it."""
+    veil = Image.new("RGBA", drawing.size, (*channels(FELT), 0))
+    veil.putalpha(drawing.getchannel("A").point([value * VEIL // 255 for value in range(256)]))
+    drawing.alpha_composite(veil)
+    table.tag(team.owner, drawing.width - 24, LARGE_LETTERS).put(drawing, 12, top)
+    return Sprite(drawing)
+
+
+@kept
+def recruit(number: int, name: str, width: int, height: int) -> Sprite:
+    """Draw a character that somebody has already: its portrait, its points and, on as many lines as it takes, its
+    name."""
+    character = CHARACTERS[number]
+    sheet = Sheet(width, height, f"recruit {number}")
+    colour = light(TEAM_COLOURS[TEAMS[character.team].key])
+    sheet.piece(rounded(3, 3, width - 5, height - 5, 12), colour, 2.2, 0.7, shadow=(2, 2))
+    drawing, middle = sheet.finished(), height // 2
+    portraits.portrait(character, PORTRAIT).put(drawing, 7, middle - PORTRAIT // 2)
+    marks.points(character.points, STAR).put(drawing, width - 6 - STAR, middle - STAR // 2)
+    _name(drawing, name, LARGE_NAME, (PORTRAIT + 12, middle + 12), width - PORTRAIT - STAR - 22)
+    return Sprite(drawing)
+
+
+def _name(drawing: Image.Image, name: str, letters: int, place: tuple[int, int], room: int) -> None:
+    """Write a name from a place on: on two lines around that one, where it is too long for the room."""
+    (left, baseline), whole = place, handwriting.line(name, letters, fonts.BRUSH)
+    if whole.width <= room or " " not in name:
+        whole.pressed(room).put(drawing, left, baseline, INK)
+        return
+    parts = name.split(" ")
+    halves = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    for half, away in zip(min(halves, key=lambda pair: max(map(len, pair))), (-0.43, 0.43), strict=True):
+        line = handwriting.line(half, letters, fonts.BRUSH).pressed(room)
+        line.put(drawing, left, baseline + round(away * letters), INK)
 
 
 def way(plays: str, width: int, height: int) -> paragraph.Fitted:

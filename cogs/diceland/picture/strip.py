@@ -10,10 +10,10 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.engine.text import Speaker, Text, text
-from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
+from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.picture import armies, cards, muster, seen
 from cogs.diceland.picture.cards import Card
-from cogs.diceland.picture.looks import Look, look_of
+from cogs.diceland.picture.muster import Crew
 from cogs.diceland.picture.places import BAND, COLUMN, EDGE, GAP, LOW, WIDTH
 from cogs.diceland.prospects import Fate, block_of, fate, hit_of
 from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
@@ -38,15 +38,6 @@ class Portrait(NamedTuple):
     character: int
     name: str
     more: tuple[str, ...] = ()
-
-
-class Crew(NamedTuple):
-    """A team. `way`: how it plays; `looks`: of those who have it."""
-
-    team: int
-    name: str
-    way: str
-    looks: tuple[Look, ...]
 
 
 class Strip(NamedTuple):
@@ -170,15 +161,7 @@ def _choices(view: View, words: Speaker, seat: int) -> Iterator[Card | Portrait]
 
 def _army(view: View, words: Speaker, seat: int) -> Iterator[Portrait | Crew]:
     """Show the army that is being built, or the teams."""
-    if view.builds:
-        yield from _portraits(view.armies[seat], words)
-        return
-    for number, team in enumerate(TEAMS):
-        yield Crew(number, words(team.name), words(team.way), tuple(_having(view, number)))
-
-
-def _having(view: View, team: int) -> Iterator[Look]:
-    return (look_of(view, seat) for seat, taken in enumerate(view.teams) if taken == team)
+    yield from _portraits(view.armies[seat], words) if view.builds else muster.crews_of(view, words)
 
 
 def _portraits(characters: Iterable[int], words: Speaker) -> Iterator[Portrait]:
@@ -242,7 +225,7 @@ def put_turn(picture: Image.Image, name: str, prompt: str, width: int) -> int:
 def put_piece(picture: Image.Image, piece: Card | Portrait | Crew, box: Box) -> None:
     """Put a card at the left of a box."""
     if isinstance(piece, Crew):
-        muster.crew(*piece[:3], piece.looks, box.width, box.height).put(picture, *box.corner)
+        muster.crew(piece, box.width, box.height).put(picture, *box.corner)
         return
     if isinstance(piece, Card):
         cards.drawn(piece, min(COLUMN, box.width), box.height).put(picture, *box.corner)

@@ -43,6 +43,7 @@ from cogs.diceland.picture import (
 )
 from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.looks import Look
+from cogs.diceland.picture.muster import Crew
 from cogs.diceland.picture.places import (
     ACROSS,
     BAND,
@@ -59,7 +60,7 @@ from cogs.diceland.picture.places import (
     WHOLE,
     WIDTH,
 )
-from cogs.diceland.picture.strip import Crew, Portrait
+from cogs.diceland.picture.strip import Portrait
 from cogs.diceland.rules.game import GAME
 from cogs.diceland.screen import table
 from cogs.diceland.view import (
@@ -313,6 +314,44 @@ def test_who_is_taken_into_an_army_is_seen(one: View, other: View) -> None:
     assert differ(drawn(one), drawn(other), BOARD)
 
 
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("builds", [False, True])
+def test_what_is_written_while_armies_are_made_up_can_be_read_on_a_phone(
+    language: str, builds: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Twenty-five names were pressed into half of their width."""
+    narrow, press = list[float](), handwriting.Line.pressed
+
+    def pressed(line: handwriting.Line, room: int) -> handwriting.Line:
+        narrow.append(room / line.width)
+        return press(line, room)
+
+    sizes = sizes_written(monkeypatch)
+    monkeypatch.setattr(handwriting.Line, "pressed", pressed)
+    words = words_for(language, ("Ana", "Ben"), False, False)
+    shown = views.mustering(teams=(3, 4), builds=builds, armies=((1, 2, 18), (23,)))
+    draw(shown, words)
+    memory.drawings.clear()
+    assert len(sizes) > 20
+    assert min(sizes) * PHONE / WIDTH > 9.5
+    assert min(narrow) > 0.7
+
+
+def test_a_team_that_is_taken_says_who_has_it_and_looks_as_if_it_could_not_be_had() -> None:
+    free, taken = views.mustering(seat=1), views.mustering(seat=1, teams=(3, None))
+    (one, other) = (strip.strip_of(each, WORDS).pieces for each in (free, taken))
+    assert [piece.owner for piece in other if isinstance(piece, Crew)] == ["", "", "", "Ana", ""]
+    assert one[:3] == other[:3]
+
+    def paper(piece: object) -> int:
+        """How bright most of a card is."""
+        assert isinstance(piece, Crew)
+        histogram = muster.crew(piece, 214, 200).drawing().convert("L").histogram()
+        return max(range(16, 256), key=lambda shade: histogram[shade])
+
+    assert paper(other[3]) < paper(one[3]) - 40
+
+
 def test_D7_the_first_die_is_shown_as_it_will_lie() -> None:
     shown = views.start()
     assert shown.draft
@@ -509,7 +548,7 @@ def test_the_own_strip_shows_the_die_that_is_asked_about_and_its_targets_else_th
 
 def test_the_own_strip_shows_the_teams_that_can_be_taken_and_the_army_that_is_built() -> None:
     teams = strip.strip_of(views.mustering(seat=0, teams=(None, 3)), WORDS).pieces
-    assert [bool(piece.looks) for piece in teams if isinstance(piece, Crew)] == [team == 3 for team in range(5)]
+    assert [bool(piece.owner) for piece in teams if isinstance(piece, Crew)] == [team == 3 for team in range(5)]
     built = strip.strip_of(views.mustering(seat=0, builds=True, armies=((2, 7), (9,))), WORDS).pieces
     assert [piece.character for piece in built if isinstance(piece, Portrait)] == [2, 7]
 
