@@ -102,7 +102,7 @@ def lying(shown: Table) -> Image.Image:
         _label(picture, shown, piece, middle, below=middle[1] > placed[piece][1])
     wide = 2 * CORNER_RADIUS * window.scale
     taken = [(middle, _size(shown, piece)) for piece, middle in labelled.items()]
-    taken += [(place, (wide, wide)) for place in placed.values()]
+    taken += [(place, (wide, wide)) for place in placed.values()] + pointing.crossed(window, shown.aim)
     outside.put(picture, window, [_hint(shown, piece) for piece in shown.pieces if piece not in labelled], taken)
     if shown.aim:
         pointing.shares(picture, window, shown.aim, taken)
@@ -126,7 +126,8 @@ def _labelled(shown: Table, placed: dict[Piece, Point]) -> dict[Piece, Point]:
     sizes = [_size(shown, piece) for piece in placed]
     window = shown.window
     room = (window.width, window.height)
-    middles = labels.tags(list(placed.values()), CORNER_RADIUS * window.scale, sizes, room)
+    crossed = pointing.crossed(window, shown.aim)
+    middles = labels.tags(list(placed.values()), CORNER_RADIUS * window.scale, sizes, room, crossed)
     return dict(zip(placed, middles, strict=True))
 
 

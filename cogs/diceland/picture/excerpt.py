@@ -7,6 +7,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.engine.text import Speaker
+from cogs.diceland.geometry.poses import HALF, Point
 from cogs.diceland.picture import armies, board, camera, pointing, seen, strip
 from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.places import BOARD, COLUMN, COLUMNS, EDGE, GAP, SLICE, SLICED, Window
@@ -22,8 +23,7 @@ CARD = 215
 AIMED, PLACED = 9.0, 6.0
 """Inches of the table that are seen from top to bottom, at least."""
 RING = 0.7
-"""Inches that are seen around the ring in which half of such throws end: half of one by which a window is moved, and
-its line."""
+"""Inches that are seen around the ring in which throws end: half of one by which a window is moved, and its line."""
 
 
 class Excerpt(NamedTuple):
@@ -48,16 +48,37 @@ def excerpt_of(view: View, words: Speaker) -> Excerpt:
 
 
 def _window(view: View) -> Window:
-    """Show what a throw is aimed at and where half of such throws end, or more closely the die that is placed in the
-    middle."""
-    aim = pointing.aim_of(view)
-    if aim is None:
+    """Show what a throw is aimed at, where nine of ten such throws end, and dice of whoever throws that can be seen
+    beside it; or more closely the die that is placed in the middle."""
+    aim, draft = pointing.aim_of(view), view.draft
+    if aim is None or draft is None:
         return camera.framing([(0.0, 0.0)], PLACED, height=SLICED)
-    needed = [aim.end, *([aim.at] if aim.at else [])]
-    (x, y), beyond = aim.end, max(0.0, aim.within[0] + RING - camera.AROUND)
-    found = camera.framing([*needed, (x, y - beyond), (x, y + beyond)], AIMED, height=SLICED)
-    # Of a throw that ends far from where it is aimed there is no room for the ring.
-    return found if all(found.shows(*place) for place in needed) else camera.framing(needed, AIMED, height=SLICED)
+    points = _aimed(aim)
+    found = camera.framing(points, AIMED, height=SLICED)
+    for die in view.dice:
+        if die.pose and die.owner == view.dice[draft.die].owner:
+            beside = camera.framing([*points, die.pose.middle], AIMED, height=SLICED)
+            # Nothing is to be smaller for it, and nothing that matters more is to be lost.
+            if beside.scale == found.scale and beside.shows(*die.pose.middle) and _shows(beside, points):
+                points, found = [*points, die.pose.middle], beside
+    return found
+
+
+def _aimed(aim: pointing.Aim) -> list[Point]:
+    """Give what has to be seen of a throw: its target, its end and the ends of the wider ring there or, if there is no
+    room for that, of the closer one."""
+    needed, (x, y) = [aim.end, *([aim.at] if aim.at else [])], aim.end
+    for radius in reversed(aim.within):
+        far = max(0.0, radius + RING - camera.AROUND)
+        points = [*needed, (x - far, y), (x + far, y), (x, y - far), (x, y + far)]
+        if _shows(camera.framing(points, AIMED, height=SLICED), points):
+            return points
+    return needed
+
+
+def _shows(window: Window, points: list[Point]) -> bool:
+    """Tell whether a window shows all of these points that are on the table."""
+    return all(window.shows(*(min(HALF, max(-HALF, along)) for along in point)) for point in points)
 
 
 @kept

@@ -24,13 +24,19 @@ AWAY = 6.0
 """How bad a pixel further away is."""
 
 
-def tags(dice: Sequence[Point], radius: float, sizes: Sequence[Point], room: Point) -> list[Point]:
+def tags(
+    dice: Sequence[Point],
+    radius: float,
+    sizes: Sequence[Point],
+    room: Point,
+    crossed: Sequence[tuple[Point, Point]] = (),
+) -> list[Point]:
     """Give the middle of the tag of each die. `sizes`: their widths and heights; `room`: width and height of the cloth,
-    on which they should be."""
+    on which they should be; `crossed`: middles and sizes of what else they should not be on."""
     bodies = np.array([(x - radius, y - radius, x + radius, y + radius) for x, y in dice]).reshape(-1, 4)
     inside = _inside(room)
     placed: list[Point] = []
-    taken = np.zeros((0, 4))
+    taken = _all_boxes(crossed)
     for die, size in zip(dice, sizes, strict=True):
         middles, away = _places(die, radius, size)
         found = _boxes(middles, size)
@@ -46,13 +52,19 @@ def free(middles: Sequence[Point], size: Point, taken: Sequence[tuple[Point, Poi
     """Give the first of some middles around which as little as can be is covered of what is there, by its middles and
     sizes, and is outside of a cloth of `room` pixels."""
     found, inside = _boxes(middles, size), _inside(room)
-    there = np.vstack([np.zeros((0, 4)), *(_boxes([middle], its) for middle, its in taken)])
+    there = _all_boxes(taken)
     costs = _common(found, there) + OUTSIDE * (size[0] * size[1] - _common(found, inside))
     return middles[int(np.argmin(costs))]
 
 
 def _inside(room: Point) -> Floats:
     return np.array([(EDGE, EDGE, room[0] - EDGE, room[1] - EDGE)])
+
+
+def _all_boxes(taken: Sequence[tuple[Point, Point]]) -> Floats:
+    """Give left, top, right and bottom of each, (n, 4)."""
+    found = np.array([(*middle, *size) for middle, size in taken]).reshape(-1, 4)
+    return np.hstack([found[:, :2] - found[:, 2:] / 2, found[:, :2] + found[:, 2:] / 2])
 
 
 def _boxes(middles: Sequence[Point] | Floats, size: Point) -> Floats:

@@ -144,7 +144,7 @@ def baseline_sign(size: int) -> Sprite:
 def shares(picture: Image.Image, window: Window, to: Aim, taken: Sequence[tuple[Point, Point]]) -> None:
     """Write at each ring of a throw how many of a hundred end in it, where nothing else is: `taken` has the middles and
     sizes of what is."""
-    there = [*taken, *((point, (WAY, WAY)) for point in _way(window, to))]
+    there = [*taken]
     for radius, words in zip(to.within, SHARES, strict=True):
         angles = map(math.radians, range(-90, 270, 5))
         beside = [radius * window.scale + away for away in (0, AWAY)]
@@ -153,6 +153,11 @@ def shares(picture: Image.Image, window: Window, to: Aim, taken: Sequence[tuple[
         middle = labels.free(around, size, there, picture.size)
         write(picture, words, SHARE, middle, CHALK, FELT)
         there.append((middle, size))
+
+
+def crossed(window: Window, to: Aim | None) -> list[tuple[Point, Point]]:
+    """Give the middles and sizes of what the way of a throw lies on, where nothing should be written."""
+    return [(point, (WAY, WAY)) for point in _way(window, to)] if to else []
 
 
 def way(picture: Image.Image, window: Window, to: Aim) -> None:

@@ -248,8 +248,7 @@ def test_no_tag_and_no_die_covers_how_many_throws_end_in_a_ring(seed: int, monke
     window, radius = shown.window, CORNER_RADIUS * shown.window.scale
     there = [piece.die.pose.middle for piece in shown.pieces if piece.die.pose]
     tagged = [(window.place(*middle), (2 * radius, 2 * radius)) for middle in there if window.shows(*middle)]
-    room = (window.width, window.height)
-    placed = labels.tags([place for place, _ in tagged], radius, [marks.TAG] * len(tagged), room)
+    placed = board._labelled(shown, board._placed(shown)).values()
     board.lying(shown)
     assert len(found) == 2
     for share in found:
@@ -257,6 +256,37 @@ def test_no_tag_and_no_die_covers_how_many_throws_end_in_a_ring(seed: int, monke
             apart = abs(share[0] - middle[0]) - width / 2, abs(share[1] - middle[1]) - height / 2
             assert max(apart) > 10
     assert math.dist(*found) > 30
+
+
+@pytest.mark.parametrize("seed", range(1, 11))
+def test_the_ring_of_nine_in_ten_is_seen_whole_and_no_tag_lies_on_the_way_of_the_throw(seed: int) -> None:
+    shown = excerpt.excerpt_of(replace(views.aiming(seed=seed, room=9.0)), WORDS).table
+    aim, window = shown.aim, shown.window
+    assert aim
+    assert aim.at
+    assert window.shows(*aim.at)
+    (x, y), far = aim.end, aim.within[1]
+    ends = [(x - far, y), (x + far, y), (x, y - far), (x, y + far)]
+    there = [end for end in ends if max(map(abs, end)) < HALF]
+    assert len(there) > 2
+    assert far > 7 or all(window.shows(*end) for end in there)
+    half = aim.within[0]
+    assert all(window.shows(*end) for end in ((x - half, y), (x, y - half)) if max(map(abs, end)) < HALF)
+    wide, high = marks.TAG
+    for piece, (across, down) in board._labelled(shown, board._placed(shown)).items():
+        for (left, top), _ in pointing.crossed(window, aim):
+            assert abs(left - across) > wide / 2 or abs(top - down) > high / 2, piece.code
+
+
+def test_dice_of_whoever_throws_are_seen_beside_the_throw_if_nothing_is_smaller_for_it() -> None:
+    shown = views.aiming()
+    near, far = (replace(shown.dice[2], pose=Pose(x, -14.0, 0.0, 2)) for x in (4.0, 17.0))
+    windows = [
+        excerpt.excerpt_of(replace(shown, dice=(*shown.dice[:2], own, *shown.dice[3:])), WORDS).table.window
+        for own in (near, far)
+    ]
+    assert windows[0].shows(4.0, -14.0)
+    assert windows[0].scale == windows[1].scale
 
 
 def test_D15_what_a_die_sees_is_lit_up_to_its_baseline() -> None:
