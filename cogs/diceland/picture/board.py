@@ -21,7 +21,7 @@ from rendering.paint.palette import CHALK
 from rendering.paint.sprites import Sprite
 
 BEYOND = 1.3  # inches outside of the window from which a die is still seen
-BESIDE = 30  # pixels that marks make a label higher
+BESIDE = 38  # pixels that marks make a label higher
 
 
 class Piece(NamedTuple):
@@ -138,7 +138,8 @@ def _size(shown: Table, piece: Piece) -> Point:
 
 def _marks(shown: Table, piece: Piece) -> list[Sprite]:
     """List what is marked about a die: when it acts, and what lies on it."""
-    return [*([marks.ordered(piece.turn)] if piece.turn else []), *marks.on_die(piece.die, shown.looks)]
+    size = marks.LARGE_MARK
+    return [*([marks.ordered(piece.turn, size)] if piece.turn else []), *marks.on_die(piece.die, shown.looks, size)]
 
 
 def _label(picture: Image.Image, shown: Table, piece: Piece, middle: Point, below: bool) -> None:
@@ -147,7 +148,7 @@ def _label(picture: Image.Image, shown: Table, piece: Piece, middle: Point, belo
     away = (BESIDE if found else 0) / 2 * (1 if below else -1)
     marks.tag(piece.code, piece.die.side or 0, piece.look).centre(picture, x, y - away)
     for number, sprite in enumerate(found):
-        across = (number - (len(found) - 1) / 2) * (marks.MARK - 4)
+        across = (number - (len(found) - 1) / 2) * (marks.LARGE_MARK - 4)
         sprite.centre(picture, x + across, y + away / BESIDE * marks.TAG[1] + (2 if below else -2))
 
 

@@ -137,7 +137,7 @@ def _tall(drawing: Image.Image, card: Card) -> None:
     star = top + PORTRAIT + LARGE_TAG[1] // 2 - 2
     marks.points(CHARACTERS[card.lying.character].points, LARGE_STAR).put(drawing, right + 5, star)
     _foot(drawing, card, LARGE, LARGE_SHIELD)
-    _row(drawing, card, (right + PORTRAIT - 14, top + 16))
+    _row(drawing, card, (right + PORTRAIT - 18, top + 20), marks.LARGE_MARK)
 
 
 def _wide(drawing: Image.Image, card: Card) -> None:
@@ -148,7 +148,7 @@ def _wide(drawing: Image.Image, card: Card) -> None:
     if card.side == WEAKEST:
         marks.points(CHARACTERS[card.lying.character].points, STAR).put(drawing, left - 4, 67 - STAR // 2)
     _foot(drawing, card, LETTERS, SHIELD)
-    _row(drawing, card, (width - 23, 24))
+    _row(drawing, card, (width - 26, 27), marks.LARGE_MARK)
 
 
 def _person(drawing: Image.Image, card: Card, corner: tuple[int, int], size: tuple[int, int], letters: int) -> None:
@@ -200,12 +200,12 @@ def _slim(drawing: Image.Image, card: Card) -> None:
     _row(drawing, card, (width - 18.0, 22.0))
 
 
-def _row(drawing: Image.Image, card: Card, last: Point) -> None:
+def _row(drawing: Image.Image, card: Card, last: Point, size: int = marks.MARK) -> None:
     """Put the marks of what lies on a die side by side, to the left of a point."""
-    shown = [marks.effect(does, amount) for does, amount in card.marked]
-    shown += [marks.poisoned(card.poison)] if card.poison else []
+    shown = [marks.effect(does, amount, size) for does, amount in card.marked]
+    shown += [marks.poisoned(card.poison, size)] if card.poison else []
     for number, sprite in enumerate(shown):
-        sprite.centre(drawing, last[0] - number * (marks.MARK - 6), last[1])
+        sprite.centre(drawing, last[0] - number * (size - 6), last[1])
 
 
 def _magnified(drawing: Image.Image, card: Card, middle: Point, radius: float) -> None:

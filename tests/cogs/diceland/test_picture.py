@@ -67,6 +67,7 @@ from cogs.diceland.view import (
     Asked,
     Decline,
     DieView,
+    Held,
     Killed,
     Maneuver,
     Pass,
@@ -180,6 +181,28 @@ def test_what_up_to_five_cards_of_the_own_strip_say_can_be_read_on_a_phone(monke
         strip.drawn(strip.strip_of(shown, WORDS))
     memory.drawings.clear()
     assert len(sizes) > 60
+    assert min(sizes) * OWN / WIDTH >= 9
+
+
+def test_how_much_an_effect_adds_can_be_read_on_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the table as Discord shows it there, and on the cards of the own strip, half as wide."""
+    sizes, write = list[int](), lettered.write
+
+    def written(drawing: Image.Image, words: str, size: int, *more: Any) -> None:
+        sizes.append(size)
+        write(drawing, words, size, *more)
+
+    monkeypatch.setattr(marks, "write", written)
+    powered = tuple(Held(6, does, "purple", 3) for does in ("protection", "power up"))
+    shown = views.changed(views.view((3, 4), 2, 8, room=6.0), 0, effects=powered)
+    memory.drawings.clear()
+    board.lying(board.table_of(shown))
+    assert len(sizes) == 2
+    assert min(sizes) * PHONE / WIDTH >= 12
+    memory.drawings.clear()
+    strip.drawn(strip.strip_of(replace(shown, seat=0, moves=(Shoot(0), Shoot(1))), WORDS))
+    memory.drawings.clear()
+    assert len(sizes) > 4
     assert min(sizes) * OWN / WIDTH >= 9
 
 
