@@ -79,8 +79,10 @@ def turn_of(view: View, words: Speaker) -> tuple[str, str]:
 
 def stake(view: View, words: Speaker) -> str:
     """Say how the viewer stands, and what wins."""
-    if view.seat is None or view.phase == "army":
+    if view.seat is None:
         return ""
+    if view.phase == "army":
+        return words(text("kill their dice: {goal} points win", goal=view.goal))
     own, other = view.scores[view.seat], view.scores[1 - view.seat]
     return words(text("kills score: you {own} of {goal}, they {other}", own=own, other=other, goal=view.goal))
 
@@ -113,7 +115,7 @@ def prompt(view: View) -> Text:
     if view.asked and view.asked.what:
         return _ANSWER[view.asked.what]
     if view.phase == "army" and not view.builds:
-        return text("take a team")
+        return text("choose your team")
     return text("you have to pass") if view.moves == (Pass(),) else _DO[view.phase]
 
 

@@ -47,8 +47,9 @@ def kill(context: MoveContext, die: int, seat: int, blow: Text, why: Text | None
     score(context, seat, points)
 
 
-def damage(context: MoveContext, die: int, seat: int, blow: Text) -> None:
-    """A die rolls over its red dot to the next lower side (D20), or dies of it. `blow`: what struck it."""
+def damage(context: MoveContext, die: int, seat: int, blow: Text, short: int = 0) -> None:
+    """A die rolls over its red dot to the next lower side (D20), or dies of it. `blow`: what struck it; `short`: by how
+    much that was less than the block, if it was a hit."""
     state = context.state
     why = what_kills(state, die)
     if why is not None:
@@ -56,7 +57,14 @@ def damage(context: MoveContext, die: int, seat: int, blow: Text) -> None:
         return
     corner = character(state, die).damage(side_number(state, die))
     if corner is not None:
-        roll(context, die, corner, text("{blow}: {die} is only damaged", blow=blow, die=die_name(state, die)))
+        told: dict[str, Argument] = {"blow": blow, "die": die_name(state, die)}
+        damaged = text("{blow}: {die} is damaged", **told)
+        roll(
+            context,
+            die,
+            corner,
+            text("{blow}: {short} short of a kill, {die} turns", short=short, **told) if short else damaged,
+        )
 
 
 def what_kills(state: State, die: int) -> Text | None:

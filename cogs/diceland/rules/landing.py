@@ -14,8 +14,8 @@ from cogs.diceland.geometry.overlap import gap
 from cogs.diceland.geometry.poses import Pose, has_moved, is_on_table
 from cogs.diceland.rules import continuous
 from cogs.diceland.rules.damage import score
-from cogs.diceland.rules.looks import character, is_frozen, pose_of, side_number, side_of
-from cogs.diceland.rules.news import die_name, place_of
+from cogs.diceland.rules.looks import character, distance, is_frozen, pose_of, side_number, side_of
+from cogs.diceland.rules.news import dice_names, die_name
 from cogs.diceland.rules.shooting import shots
 from cogs.diceland.rules.state import (
     Aim,
@@ -33,6 +33,7 @@ from cogs.diceland.rules.state import (
 from cogs.diceland.throwing.release import released
 from cogs.diceland.throwing.values import Landed, Landing, Throwing
 from cogs.diceland.view import FOUL_PERCENT, Draft, Judge, Thrown
+from cogs.diceland.wording import EFFECTS, arrow_text
 
 SIMULATION = "cogs.diceland.throwing.simulation:found"
 OVERLAP = -0.03
@@ -122,7 +123,7 @@ def conclude(context: MoveContext, aim: Aim, landed: Landed, chance: Chance) -> 
     _let_go(context, aim)
     _note(context, draft, standing, landed)
     moved, off = _lay(context, draft, standing, landed)
-    _tell_throw(context, before, draft, moved)
+    _tell_throw(context, before, draft, moved, off)
     for die in off:
         _knock_off(context, before, die)
     for die in moved if context.state.work else ():
@@ -184,12 +185,20 @@ def _is_disturbed(state: State, die: int, landing: Landing) -> bool:
 # In words
 
 
-def _tell_throw(context: MoveContext, before: State, draft: Draft, moved: list[int]) -> None:
-    state = context.state
-    context.tell(_throw_text(state, draft), staged=True)
-    for die in moved:
-        if die != draft.die:
-            _tell_nudge(context, before, die)
+def _tell_throw(context: MoveContext, before: State, draft: Draft, moved: list[int], off: list[int]) -> None:
+    """Say whether it hit what it was aimed at, which side is up, and what it did to others."""
+    state, player = context.state, Name(context.state.turn)
+    context.tell(_throw_text(state, draft, is_hit=draft.at in (*moved, *off)), staged=True)
+    others = [die for die in moved if die != draft.die]
+    for die in others:
+        old, new = side_number(before, die), side_number(state, die)
+        if old != new:
+            told: dict[str, Argument] = {"player": player, "die": die_name(state, die), "before": old, "after": new}
+            context.tell(text("{player}'s throw pushes {die} over, from side {before} to side {after}.", **told))
+    # That its target was pushed is what a hit is.
+    pushed = [die for die in others if die != draft.at and side_number(before, die) == side_number(state, die)]
+    if pushed:
+        context.tell(text("{player}'s throw pushes {dice}.", player=player, dice=dice_names(state, pushed)))
 
 
 def _knock_off(context: MoveContext, before: State, die: int) -> None:
@@ -211,32 +220,37 @@ def _knock_off(context: MoveContext, before: State, die: int) -> None:
     score(context, seat, points)
 
 
-def _throw_text(state: State, draft: Draft) -> Text:
-    player, die, where = Name(state.turn), die_name(state, draft.die), _rest(state, draft.die)
-    if draft.at is not None:
-        at = die_name(state, draft.at)
-        return text("{player} throws {die} at {other}: {where}.", player=player, die=die, other=at, where=where)
+def _throw_text(state: State, draft: Draft, *, is_hit: bool) -> Text:
+    told: dict[str, Argument] = {"player": Name(state.turn), "die": die_name(state, draft.die)}
+    rest = _rest(state, draft.die)
     if draft.cell is not None:
-        cell = cell_name(draft.cell)
-        return text("{player} throws {die} towards {cell}: {where}.", player=player, die=die, cell=cell, where=where)
-    return text("{player} throws {die}: {where}.", player=player, die=die, where=where)
+        return text("{player} throws {die} towards {cell}: {rest}.", cell=cell_name(draft.cell), rest=rest, **told)
+    if draft.at is None:
+        return text("{player} throws {die}: {rest}.", rest=rest, **told)
+    told |= {"other": die_name(state, draft.at), "rest": rest}
+    if is_hit:
+        return text("{player} throws {die} at {other}: a hit; {rest}.", **told)
+    if state.dice[draft.die].place != "play":
+        return text("{player} throws {die} at {other}: missed; {rest}.", **told)
+    inches = round(distance(state, draft.die, draft.at))
+    if not inches:
+        return text("{player} throws {die} at {other}: just missed; {rest}.", **told)
+    return plural(
+        "{player} throws {die} at {other}: missed by {inches} inch; {rest}.",
+        "{player} throws {die} at {other}: missed by {inches} inches; {rest}.",
+        inches=inches,
+        **told,
+    )
 
 
 def _rest(state: State, die: int) -> Text:
+    """Say what came of the die that was thrown, and what it can do."""
     if state.dice[die].place != "play":
-        return text("it does not come to rest on the table and goes back to the hand")
-    return text("side {side} is up, in {place}", side=side_number(state, die), place=place_of(state, die))
-
-
-def _tell_nudge(context: MoveContext, before: State, die: int) -> None:
-    state = context.state
-    old, new = side_number(before, die), side_number(state, die)
-    told: dict[str, Argument] = {"die": die_name(state, die), "player": Name(state.turn)}
-    if old == new:
-        context.tell(text("{player}'s throw pushes {die}.", **told))
-    else:
-        over = {"before": old, "after": new}
-        context.tell(text("{player}'s throw pushes {die} over, from side {before} to side {after}.", **told, **over))
+        return text("it does not lie flat on the table, and goes back to the hand")
+    side, arrow = side_number(state, die), side_of(state, die).arrow
+    if arrow is None:
+        return text("side {side} is up", side=side)
+    return text("side {side} is up ({arrow})", side=side, arrow=arrow_text(arrow))
 
 
 # Fouls (D11)
@@ -252,7 +266,7 @@ def _may_shoot(context: MoveContext, die: int, is_foul: bool) -> None:
 
 
 def _tell_no_shot(context: MoveContext, die: int) -> None:
-    """Say why a die that has landed does not shoot; of an effect that works without shooting it is told anyway."""
+    """Say why a die that has landed does not shoot; whom an effect reaches that works by itself is told anyway."""
     state, name = context.state, die_name(context.state, die)
     arrow = side_of(state, die).arrow
     if arrow is None:
@@ -262,6 +276,8 @@ def _tell_no_shot(context: MoveContext, die: int) -> None:
         context.tell(text("{die} does not shoot: it is frozen.", die=name))
     elif not arrow.is_continuous:
         context.tell(text("{die} does not shoot: its arrow points at nobody.", die=name))
+    elif all(listed.source != die for listed in state.listed):
+        context.tell(text("{effect} of {die} reaches nobody yet.", effect=EFFECTS[arrow.does], die=name))
 
 
 def judge(context: MoveContext, task: Foul, move: Judge) -> None:

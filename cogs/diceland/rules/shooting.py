@@ -176,7 +176,10 @@ def _hit(context: MoveContext, die: int, target: int, side: Side, does: str) -> 
         damage(context, target, seat, text("{shooter} hits {die} with “{name}”, {hit} against no block", **told))
     else:
         blow = text("{shooter} hits {die} with “{name}”, {hit} against block {block}", block=block, **told)
-        (kill if hit >= block else damage)(context, target, seat, blow)
+        if hit >= block:
+            kill(context, target, seat, blow)
+        else:
+            damage(context, target, seat, blow, block - hit)
     if does == "poison" and context.state.dice[target].place == "play":
         _poison(context, target, seat)
 

@@ -15,12 +15,9 @@ from cogs.diceland.wording import row_of
 
 
 def lines(view: View) -> Iterator[Text]:
-    """Say what each has so far."""
+    """Say what each has so far of an army that is built; who took a team is news, and in the picture."""
     for seat, army in enumerate(view.armies):
-        team = view.teams[seat]
-        if team is not None:
-            yield text("{player} has {team}.", player=Name(seat), team=TEAMS[team].name)
-        elif army:
+        if army and view.builds:
             yield plural(
                 "{player} has {dice}: {points} point of {budget}.",
                 "{player} has {dice}: {points} points of {budget}.",
@@ -31,6 +28,14 @@ def lines(view: View) -> Iterator[Text]:
             )
     if view.builds:
         yield text("An army of one team alone may cost its cheapest die more. The cheaper army says who goes first.")
+
+
+def aim(view: View) -> Text:
+    """Say how a game is won."""
+    return text(
+        "Kill their dice, or knock them off the table, for their points. Whoever has {goal} first wins.",
+        goal=view.goal,
+    )
 
 
 def teams(view: View) -> Iterator[Text]:

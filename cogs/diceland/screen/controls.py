@@ -33,7 +33,9 @@ READING: Row = (Go(text("What can a die do?"), DicePage().path),)
 
 def public_rows(view: View) -> Iterator[Row]:
     """Offer everybody their panel."""
-    opening = text("Choose my dice") if view.phase == "army" else text("My dice")
+    opening = text("My dice")
+    if view.phase == "army":
+        opening = text("Choose my dice") if view.builds else text("Choose my team")
     yield (Go(opening, (), "main"), *READING)
 
 
@@ -77,16 +79,16 @@ def _actions(view: View) -> tuple[Row, ...]:
 
 
 def _shots(view: View) -> Iterator[Row]:
-    """Offer shots and options, each with whom it reaches."""
-    shots = [
-        Choice(_shot_label(view, move.die), move, _reached(view, move.die)) for move in moves_of(view, moves.Shoot)
-    ]
+    """Offer shots and options, each with whom it reaches; only shots that harm are red."""
+    shots, others = list[Choice](), list[Choice]()
+    for move in moves_of(view, moves.Shoot):
+        side = side_of(view, move.die)
+        fitting = shots if side is not None and side.attacks else others
+        fitting.append(Choice(_shot_label(view, move.die), move, _reached(view, move.die)))
+    for used in moves_of(view, moves.UseOption):
+        others.append(Choice(_option_label(view, used.die), used, _reached(view, used.die, option=True)))
     yield from few_or_many(text("Shoot"), shots, FEW, "danger")
-    used = [
-        Choice(_option_label(view, move.die), move, _reached(view, move.die, option=True))
-        for move in moves_of(view, moves.UseOption)
-    ]
-    yield from few_or_many(text("Use an option"), used, FEW)
+    yield from few_or_many(text("Use an effect"), others, FEW)
 
 
 def _shot_label(view: View, die: int) -> Text:

@@ -18,7 +18,8 @@ def _lines(view: View) -> Iterator[Text]:
     if view.phase == "over":
         yield text("It ended in turn {turns}: {scores}.", turns=view.turns, scores=_scores(view))
         return
-    if view.phase == "army":
+    if view.phase in ("army", "first"):
+        yield armies.aim(view)
         yield from armies.lines(view)
         return
     if view.orders:
@@ -73,6 +74,7 @@ def _about_question(view: View) -> Iterator[Text]:
 
 def _own_pictured(view: View) -> Iterator[Text]:
     """Say what the viewer sees on the table's message or in their own picture."""
+    yield armies.aim(view)
     yield from armies.lines(view)
     yield from armies.teams(view)
     yield from _held(view)

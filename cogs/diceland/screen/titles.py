@@ -51,7 +51,7 @@ def own_title(view: View) -> Text:
     if view.asked is not None:
         return _own_question(view, view.asked)
     if view.phase == "army":
-        return text("Which dice are in your army?") if view.builds else text("Which team do you take?")
+        return text("Choose your dice") if view.builds else text("Choose your team")
     if view.phase == "first":
         return _first(view)
     if view.phase == "aim" and view.draft is not None:

@@ -656,7 +656,7 @@ def test_the_own_picture_says_what_may_be_done_whatever_is_asked() -> None:
     prompts = [strip.turn_of(each, WORDS) for each in (*asked, *plain, passing)]
     assert {name for name, _ in prompts} == {"your turn"}
     assert strip.turn_of(views.mustering(seat=0, builds=True), WORDS)[1] == "choose your dice"
-    assert strip.turn_of(views.mustering(seat=0), WORDS)[1] == "take a team"
+    assert strip.turn_of(views.mustering(seat=0), WORDS)[1] == "choose your team"
     assert len({said for _, said in prompts}) == len(prompts)
 
 

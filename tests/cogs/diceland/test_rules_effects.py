@@ -122,7 +122,7 @@ def test_D22_a_counter_does_nothing_while_its_die_shows_green_and_stays(tables: 
 def test_D23_poison_is_told_with_whose_it_is(tables: Tables) -> None:
     weak = Laid(1, BARE, x=-6, number=1, points=4, poison=0)
     made = play(tables(Laid(0), Laid(1, x=6, poison=0)), Pass())
-    assert "Poison of Ana: Die B is only damaged, from side 8 to side 7." in told(made, Pass())
+    assert "Poison of Ana: Die B is damaged, from side 8 to side 7." in told(made, Pass())
     made = play(tables(Laid(0), weak), Pass())
     assert "Poison of Ana: Die B is killed, because on side 1 any damage kills; 4 points for Ana." in told(made, Pass())
 

@@ -162,10 +162,14 @@ def test_D19_hit_against_block(tables: Tables, hit: int, block: int, dies: bool)
     after = play(state, Shoot(0))
     assert (after.dice[1].place == "play") != dies
     assert after.scores == ((7, 0) if dies else (0, 0))
-    end = "is killed, 7 points for Ana." if dies else "is only damaged, from side 8 to side 7."
+    end = (
+        "Die B is killed, 7 points for Ana."
+        if dies
+        else f"{block - hit} short of a kill, Die B turns, from side 8 to side 7."
+    )
     blow = f"Die A hits Die B with “Stares”, {hit} against block {block}"
     # In one sentence: who shot had one of its own, and so had the points.
-    assert told(state, Shoot(0)) == f"{blow}: Die B {end}"
+    assert told(state, Shoot(0)) == f"{blow}: {end}"
 
 
 def test_D19_a_killed_die_goes_to_the_reserve_and_what_it_is_worth_is_scored(tables: Tables) -> None:

@@ -110,7 +110,7 @@ def test_D12_a_throw_that_lies_flat_is_in_play_and_may_shoot(tables: Tables) -> 
     state = aimed(tables, Laid(1, x=8, points=7))
     made = throw(state, pose(state, 0, 0, 0, 8))
     assert side(made.state, 0) == 8
-    assert "side 8 is up, in D4, 6 inches from Die B" in said(made)
+    assert said(made).startswith("Ana throws Die A towards C3: side 8 is up (Hit 9).")
     assert made.events[0].staged
     assert GAME.view(made.state, acting(made.state)).asked.what == "shot"  # type: ignore[union-attr]
     assert refused(made.state, Maneuver(0, 0)).rule == "D8"
@@ -169,6 +169,39 @@ def test_D12_continuous_effects_begin_before_the_shot(tables: Tables) -> None:
     state = aimed(tables, Laid(1, x=8), own=Laid(0, HOLDS, place="hand"))
     after = throw(state, pose(state, 0, 0, 0, 8)).state
     assert [effect.does for effect in GAME.view(after, None).dice[1].effects] == ["hold"]
+
+
+@pytest.mark.parametrize(
+    ("x", "told"),
+    [
+        (0.0, "missed by 6 inches; side 8 is up (Hit 9)."),
+        (5.9, "just missed; side 8 is up (Hit 9)."),
+        (None, "missed; it does not lie flat on the table, and goes back to the hand."),
+    ],
+)
+def test_D12_a_throw_at_a_die_tells_by_how_much_it_missed(tables: Tables, x: float | None, told: str) -> None:
+    state = play(tables(Laid(0, shooter(hit=9), place="hand"), Laid(1, x=8)), Pick(0), AimAtDie(1))
+    made = throw(state, None if x is None else pose(state, 0, x, 0, 8))
+    assert f"Ana throws Die A at Die B: {told}" in said(made)
+
+
+def test_D12_a_throw_that_hits_tells_it_once_and_whom_it_pushes_besides(tables: Tables) -> None:
+    state = play(tables(Laid(0, place="hand"), Laid(1, x=8), Laid(1, x=-8), Laid(0, x=12)), Pick(0), AimAtDie(1))
+    pushed = throw(state, None, {1: pose(state, 1, 9, 0, 8), 2: pose(state, 2, -9, 0, 8), 3: pose(state, 3, 13, 0, 8)})
+    back = "it does not lie flat on the table, and goes back to the hand."
+    assert said(pushed).startswith(f"Ana throws Die A at Die B: a hit; {back} Ana's throw pushes Die C and Die D.")
+    turned = throw(state, None, {1: pose(state, 1, 9, 0, 7)})
+    assert f"a hit; {back} Ana's throw pushes Die B over, from side 8 to side 7." in said(turned)
+    knocked = throw(state, None, {1: None})
+    assert f"a hit; {back} Die B is knocked off the table, back into Ben's hand" in said(knocked)
+
+
+def test_D28_a_continuous_effect_that_reaches_nobody_is_told_too(tables: Tables) -> None:
+    """A die that held nobody landed without a word of why it did nothing."""
+    state = aimed(tables, Laid(0, x=8), own=Laid(0, HOLDS, place="hand"))
+    assert "Hold of Die A reaches nobody yet." in said(throw(state, pose(state, 0, 0, 0, 8)))
+    held = aimed(tables, Laid(1, x=8), own=Laid(0, HOLDS, place="hand"))
+    assert "reaches nobody" not in said(throw(held, pose(held, 0, 0, 0, 8)))
 
 
 # D13

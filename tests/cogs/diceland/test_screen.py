@@ -48,7 +48,7 @@ from cogs.diceland.view import (
     View,
     What,
 )
-from cogs.diceland.wording import side_text
+from cogs.diceland.wording import side_of, side_text
 from tests.cogs.diceland.handmade import NUMBERS, apart, lying, view
 
 NAMES = ("Ana", "Ben")
@@ -397,10 +397,35 @@ def test_the_guide_tells_every_team() -> None:
 
 
 def test_a_menu_choice_says_what_a_roll_or_shot_leads_to() -> None:
-    screen = panel(view(*TEN, moves=tuple(map(Shoot, (0, 1, 2, 3, 4, 5)))), ())
+    screen = panel(view(*TEN, moves=tuple(map(Shoot, range(10)))), ())
     menus = [control for row in screen.rows for control in row if isinstance(control, Menu)]
     abouts = [choice.about for menu in menus for choice in menu.choices]
     assert any(about is not None and "kills" in say(about) for about in abouts)
+
+
+def test_only_shots_that_harm_are_red_as_the_coach_says() -> None:
+    """A repair was as red as a kill."""
+    shown = view(*TEN, moves=tuple(map(Shoot, range(10))))
+    red = {True: set[str](), False: set[str]()}
+    for shoots in range(10):
+        side = side_of(shown, shoots)
+        screen = panel(replace(shown, moves=(Shoot(shoots),)), ())
+        tones = {
+            each.tone for row in screen.rows for each in row if isinstance(each, Button) and each.move == Shoot(shoots)
+        }
+        red[side is not None and side.attacks] |= tones
+    assert red == {True: {"danger"}, False: {"plain"}}
+
+
+def test_the_first_thing_a_table_says_is_how_it_is_won_and_a_team_is_told_once() -> None:
+    choosing = replace(view(phase="army", seat=1, moves=(ChooseTeam(1),)), teams=(3, None), goal=30)
+    for shown in (table(replace(choosing, seat=None)), panel(choosing, ())):
+        assert "Whoever has 30 first wins." in words(shown)
+        assert "Ana has Burgundy" not in words(shown)
+        # in text mode the picture in words says it
+        assert "Ana has Burgundy." in described(shown)
+    assert "first wins" in words(table(replace(choosing, phase="first", seat=None)))
+    assert "first wins" not in words(table(replace(choosing, phase="action", seat=None)))
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
