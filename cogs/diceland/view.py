@@ -251,11 +251,12 @@ class DieView(msgspec.Struct, frozen=True, omit_defaults=True):
     effects: tuple[Held, ...] = ()
 
 
-class Killed(msgspec.Struct, frozen=True):
-    """A die that was killed by the newest step, and where it lay."""
+class Killed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A die that was killed by the newest step, and where it lay. `by`: the die that shot; None: poison."""
 
     die: int
     pose: Pose
+    by: int | None = None
 
 
 class Draft(msgspec.Struct, frozen=True, omit_defaults=True):

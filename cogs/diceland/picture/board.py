@@ -14,7 +14,7 @@ from cogs.diceland.picture.looks import Look, codes, look_of
 from cogs.diceland.picture.places import FRAME, Window
 from cogs.diceland.picture.pointing import Aim
 from cogs.diceland.picture.seen import Sight
-from cogs.diceland.view import DieView, View
+from cogs.diceland.view import DieView, Killed, View
 from rendering.paint.encode import reduced
 from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK
@@ -35,10 +35,11 @@ class Piece(NamedTuple):
 
 
 class Fallen(NamedTuple):
-    """Who was killed just now, and where it lay."""
+    """Who was killed just now, where it lay, and where the die lies that shot, if one did."""
 
     character: int
     middle: Point
+    start: Point | None = None
 
 
 class Table(NamedTuple):
@@ -65,10 +66,15 @@ def table_of(view: View, window: Window | None = None) -> Table:
     )
     pointed = (seen.focus(view), view.asked.target if view.asked else None)
     found = tuple(number for number in pointed if number is not None)
-    killed = tuple(Fallen(view.dice[each.die].character, each.pose.middle) for each in view.killed)
+    killed = tuple(Fallen(view.dice[each.die].character, each.pose.middle, _start(view, each)) for each in view.killed)
     return Table(
         window or camera.window_of(view), looks, tuple(pieces), found, seen.sight(view), pointing.aim_of(view), killed
     )
+
+
+def _start(view: View, killed: Killed) -> Point | None:
+    pose = None if killed.by is None else view.dice[killed.by].pose
+    return pose.middle if pose else None
 
 
 @kept
@@ -89,6 +95,9 @@ def lying(shown: Table) -> Image.Image:
     pointing.rings(picture, window, shown.sight, numbered, shown.pointed)
     if shown.aim:
         pointing.zone(picture, window, shown.aim)
+    for fallen in shown.killed:
+        if fallen.start:
+            pointing.shot(picture, window, fallen.start, fallen.middle)
     labelled = _labelled(shown, _placed(shown))
     _ties(picture, [(placed[piece], middle) for piece, middle in labelled.items()], window)
     for piece, place in placed.items():
@@ -127,6 +136,7 @@ def _labelled(shown: Table, placed: dict[Piece, Point]) -> dict[Piece, Point]:
     window = shown.window
     room = (window.width, window.height)
     crossed = pointing.crossed(window, shown.aim)
+    crossed += [(window.place(*fallen.middle), (marks.KILLED, marks.KILLED)) for fallen in shown.killed]
     middles = labels.tags(list(placed.values()), CORNER_RADIUS * window.scale, sizes, room, crossed)
     return dict(zip(placed, middles, strict=True))
 

@@ -30,14 +30,26 @@ beside it."""
 
 def window_of(view: View) -> Window:
     """Give the part of the table that the picture of a view shows: one that somebody wants to see; in their own picture
-    what the die that is looked at can reach; else what happens, and as many dice in play as there is room for."""
+    what the die that is looked at can reach; else a kill from near, or what happens, and as many dice in play as there
+    is room for."""
     if view.part is not None:
         x, y, inches = view.part
         return framing([(x, y)], inches, around=0.0)
     looked = seen.focus(view)
     if view.seat is not None and looked is not None:
         return framing(_lying(view, (looked, *seen.targets(view, looked))))
+    if view.killed and not (view.thrown and view.thrown.frames):
+        closer = framing(list(_kills(view)))
+        if closer.height / closer.scale <= WIDEST:
+            return closer
     return _happening(list(_matters(view)), list(_others(view)))
+
+
+def _kills(view: View) -> Iterator[Point]:
+    """Give where dice were killed, and where those lie that shot: nothing else matters in that moment."""
+    for each in view.killed:
+        yield each.pose.middle
+        yield from _lying(view, () if each.by is None else (each.by,))
 
 
 def _matters(view: View) -> Iterator[Point]:
@@ -46,7 +58,7 @@ def _matters(view: View) -> Iterator[Point]:
     thrown = view.thrown
     if thrown is not None and thrown.frames:
         yield from _of_throw(thrown)
-    yield from (each.pose.middle for each in view.killed)
+    yield from _kills(view)
     looked = seen.focus(view)
     if looked is not None:
         yield from _lying(view, (looked, *seen.targets(view, looked)))

@@ -23,7 +23,7 @@ from rendering.paint.symbols import ring
 
 TAG = (76, 38)
 LETTERS = 32
-MARK, LARGE_MARK, KILLED = 34, 44, 116
+MARK, LARGE_MARK, KILLED = 34, 44, 150
 # How the colour of a shield is hatched, as coats of arms are in books without colour: angles in degrees.
 HATCHING: dict[str, tuple[int, ...]] = {
     "red": (90,),

@@ -160,6 +160,15 @@ def crossed(window: Window, to: Aim | None) -> list[tuple[Point, Point]]:
     return [(point, (WAY, WAY)) for point in _way(window, to)] if to else []
 
 
+def shot(picture: Image.Image, window: Window, start: Point, end: Point) -> None:
+    """Draw the way of a shot that has killed."""
+    ends = [window.place(*start), window.place(*end)]
+    for width, colour in ((11.0, INK), (7.0, NAMED["red"])):
+        lines = chalk.Lines(picture.size)
+        lines.line(ends, width)
+        lines.put(picture, colour)
+
+
 def way(picture: Image.Image, window: Window, to: Aim) -> None:
     """Draw the way a throw is meant to go: in a bow if it is lobbed, straight if it is bowled."""
     points = _way(window, to)

@@ -14,7 +14,7 @@ from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.dice.sides import Character
 from cogs.diceland.geometry.octahedron import FACE_VERTICES, FACES, INRADIUS, NORMALS, VERTICES, Floats
 from cogs.diceland.geometry.poses import HALF, Pose
-from cogs.diceland.picture import board
+from cogs.diceland.picture import board, kill
 from cogs.diceland.picture.camera import THOUSANDTHS, window_of
 from cogs.diceland.picture.looks import Look, look_of, shaded
 from cogs.diceland.picture.places import BOARD, FRAME, Window
@@ -32,7 +32,7 @@ DRAWN = 60
 """Dice in all pictures together: each takes about seven hundred bytes."""
 EACH = 40
 """Milliseconds from one found place to the next."""
-SLOWER = 1.25
+SLOWER = 1.5
 """As many times as long as it took: a throw is over in a second."""
 AFTER = 240
 """Milliseconds until all around the table is as it is now."""
@@ -54,8 +54,8 @@ TEN_THOUSANDTHS = 10000.0
 
 
 def frames(view: View, words: Speaker) -> Iterator[tuple[Image.Image, int]]:
-    """Draw the newest throw, each picture with its milliseconds; the last one is that of the view. Depends on nothing
-    but its arguments."""
+    """Draw the newest throw, or else the kills of the newest step, each picture with its milliseconds; the last one is
+    that of the view. Depends on nothing but its arguments."""
     thrown = view.thrown
     if thrown is not None and thrown.frames:
         window = window_of(view)
@@ -69,6 +69,8 @@ def frames(view: View, words: Speaker) -> Iterator[tuple[Image.Image, int]]:
             _fly(table, window, looks, flight)
             picture.paste(table, BOARD.corner)
             yield picture, round(EACH * step * SLOWER) if number < len(chosen) else AFTER
+    elif view.killed:
+        yield from kill.frames(view, words)
     yield draw(view, words), EACH
 
 

@@ -20,9 +20,9 @@ def score(context: MoveContext, seat: int, points: int) -> None:
         context.set(work=())
 
 
-def kill(context: MoveContext, die: int, seat: int, blow: Text, why: Text | None = None) -> None:
+def kill(context: MoveContext, die: int, seat: int, blow: Text, why: Text | None = None, by: int | None = None) -> None:
     """A die goes to the reserve; `seat`, whose die or counter it was, scores (D19). It is always an enemy (D17).
-    `blow`: what struck it; `why`: what made that deadly, where the blow does not say it."""
+    `blow`: what struck it; `why`: what made that deadly, where the blow does not say it; `by`: the die that shot."""
     state = context.state
     points = character(state, die).points
     told: dict[str, Argument] = {"blow": blow, "die": die_name(state, die), "player": Name(seat)}
@@ -42,18 +42,18 @@ def kill(context: MoveContext, die: int, seat: int, blow: Text, why: Text | None
             **told,
         )
     context.tell(killed, staged=True)
-    context.set(killed=(*state.killed, Killed(die, pose_of(state, die))))
+    context.set(killed=(*state.killed, Killed(die, pose_of(state, die), by)))
     leave(context, die, "reserve")
     score(context, seat, points)
 
 
-def damage(context: MoveContext, die: int, seat: int, blow: Text, short: int = 0) -> None:
+def damage(context: MoveContext, die: int, seat: int, blow: Text, short: int = 0, by: int | None = None) -> None:
     """A die rolls over its red dot to the next lower side (D20), or dies of it. `blow`: what struck it; `short`: by how
-    much that was less than the block, if it was a hit."""
+    much that was less than the block, if it was a hit; `by`: the die that shot."""
     state = context.state
     why = what_kills(state, die)
     if why is not None:
-        kill(context, die, seat, blow, why)
+        kill(context, die, seat, blow, why, by)
         return
     corner = character(state, die).damage(side_number(state, die))
     if corner is not None:

@@ -250,7 +250,7 @@ def _rest(state: State, die: int) -> Text:
     side, arrow = side_number(state, die), side_of(state, die).arrow
     if arrow is None:
         return text("side {side} is up", side=side)
-    return text("side {side} is up ({arrow})", side=side, arrow=arrow_text(arrow))
+    return text("side {side} is up, {arrow}", side=side, arrow=arrow_text(arrow))
 
 
 # Fouls (D11)

@@ -173,13 +173,14 @@ def _hit(context: MoveContext, die: int, target: int, side: Side, does: str) -> 
         "hit": hit,
     }
     if block is None:
-        damage(context, target, seat, text("{shooter} hits {die} with “{name}”, {hit} against no block", **told))
+        blow = text("{shooter} hits {die} with “{name}”, {hit} against no block", **told)
+        damage(context, target, seat, blow, by=die)
     else:
         blow = text("{shooter} hits {die} with “{name}”, {hit} against block {block}", block=block, **told)
         if hit >= block:
-            kill(context, target, seat, blow)
+            kill(context, target, seat, blow, by=die)
         else:
-            damage(context, target, seat, blow, block - hit)
+            damage(context, target, seat, blow, block - hit, die)
     if does == "poison" and context.state.dice[target].place == "play":
         _poison(context, target, seat)
 

@@ -548,6 +548,41 @@ def test_the_throw_ends_as_the_picture_of_the_table_and_is_small_and_short() -> 
     assert data == encode.webp(list(frames(shown, WORDS)))
 
 
+def kill(by: int | None = 0) -> View:
+    """A die of seat 1 has just been killed, by a shot or by poison."""
+    alive = views.view((1, 2), 3, room=9.0)
+    pose = alive.dice[6].pose
+    assert pose
+    dead = views.changed(alive, 6, pose=None, side=None, place="reserve")
+    return replace(dead, killed=(Killed(6, pose, by),))
+
+
+@pytest.mark.parametrize("by", [0, None])
+def test_a_kill_is_shown_as_a_shot_that_strikes_and_ends_as_the_picture_of_the_table(by: int | None) -> None:
+    """It was a small mark in a picture that stood still."""
+    shown = kill(by)
+    found = list(frames(shown, WORDS))
+    data = encode.webp(found)
+    assert len(data) <= LARGEST
+    assert 900 <= sum(pause for _, pause in found) <= 1_600
+    assert len(found) == (12 if by is not None else 7)
+    with Image.open(io.BytesIO(data)) as read:
+        first, *_shot, last = (frame.convert("RGB") for frame in ImageSequence.Iterator(read))
+    assert ImageChops.difference(last, drawn(shown)).getbbox() is None
+    # before it the victim lies there, and nobody has its points
+    assert differ(first, last, COLUMNS[0])
+    assert data == encode.webp(list(frames(shown, WORDS)))
+
+
+def test_a_kill_is_seen_from_near_with_who_shot_and_from_where() -> None:
+    shown = kill()
+    window, shooter, (fallen,) = camera.window_of(shown), shown.dice[0].pose, shown.killed
+    assert shooter
+    assert all(window.shows(*corner) for pose in (shooter, fallen.pose) for corner in top_corners(pose))
+    assert window.scale >= camera.window_of(replace(shown, killed=())).scale
+    assert differ(drawn(shown), drawn(kill(None)), BOARD)
+
+
 @pytest.mark.parametrize("seed", [2, 5, 11])
 def test_what_the_simulation_finds_is_small_enough_to_be_shown(seed: int) -> None:
     shown = views.really_thrown(seed, style=seed % 2)

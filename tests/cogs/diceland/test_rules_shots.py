@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from typing import Any, get_args
 
+import msgspec
 import pytest
 
 from cogs.diceland.dice.sides import ATTACKS, Arrow, Colour, Shield, Side, SideOption
 from cogs.diceland.picture import frames
 from cogs.diceland.rules import GAME
-from cogs.diceland.view import Decline, Maneuver, Pass, Roll, Shoot, Target, Thrown, UseOption
+from cogs.diceland.view import Decline, Killed, Maneuver, Pass, Roll, Shoot, Target, Thrown, UseOption
 from tests.cogs.diceland.tabletop import (
     BARE,
     PLAIN,
@@ -172,6 +173,14 @@ def test_D19_hit_against_block(tables: Tables, hit: int, block: int, dies: bool)
     assert told(state, Shoot(0)) == f"{blow}: {end}"
 
 
+def test_D19_who_has_killed_is_seen_until_somebody_goes_on(tables: Tables) -> None:
+    state = tables(Laid(0, shooter(hit=9)), Laid(1, x=6), Laid(1, x=-9))
+    killed, other = GAME.view(play(state, Shoot(0)), None).killed
+    assert [(each.die, each.by) for each in (killed, other)] == [(1, 0), (2, 0)]
+    # Databases of before know a kill without it.
+    assert msgspec.json.decode(b'{"die":1,"pose":' + msgspec.json.encode(killed.pose) + b"}", type=Killed).by is None
+
+
 def test_D19_a_killed_die_goes_to_the_reserve_and_what_it_is_worth_is_scored(tables: Tables) -> None:
     state = tables(Laid(1, points=9, x=6), Laid(0, shooter(hit=9)), turn=0)
     made = step(state, Shoot(1))
@@ -190,11 +199,14 @@ def test_D19_a_kill_is_a_moment_and_a_hit_is_none(tables: Tables, hit: int, kill
 
 
 def test_D19_of_a_kill_after_a_throw_the_flight_is_not_seen_again(tables: Tables) -> None:
-    """What wants to be seen moves where there is a flight to be seen."""
+    """What wants to be seen moves: the flight, or the shot."""
     flight = Thrown(0, 1, 1, (1,), (None, None), (((0,) * 7,),))
     state = replace(tables(Laid(1, x=6), Laid(0, shooter(hit=9)), turn=0), thrown=flight)
     assert [picture.width for picture, _ in frames(GAME.view(state, None), WORDS)] == [1100, 1100]
-    assert len(list(frames(GAME.view(play(state, Shoot(1)), None), WORDS))) == 1
+    shown = GAME.view(play(state, Shoot(1)), None)
+    assert shown.thrown
+    assert not shown.thrown.frames
+    assert len(list(frames(shown, WORDS))) == 12
 
 
 @pytest.mark.parametrize("number", range(2, 9))

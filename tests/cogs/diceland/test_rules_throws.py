@@ -110,7 +110,7 @@ def test_D12_a_throw_that_lies_flat_is_in_play_and_may_shoot(tables: Tables) -> 
     state = aimed(tables, Laid(1, x=8, points=7))
     made = throw(state, pose(state, 0, 0, 0, 8))
     assert side(made.state, 0) == 8
-    assert said(made).startswith("Ana throws Die A towards C3: side 8 is up (Hit 9).")
+    assert said(made).startswith("Ana throws Die A towards C3: side 8 is up, Hit 9.")
     assert made.events[0].staged
     assert GAME.view(made.state, acting(made.state)).asked.what == "shot"  # type: ignore[union-attr]
     assert refused(made.state, Maneuver(0, 0)).rule == "D8"
@@ -174,8 +174,8 @@ def test_D12_continuous_effects_begin_before_the_shot(tables: Tables) -> None:
 @pytest.mark.parametrize(
     ("x", "told"),
     [
-        (0.0, "missed by 6 inches; side 8 is up (Hit 9)."),
-        (5.9, "just missed; side 8 is up (Hit 9)."),
+        (0.0, "missed by 6 inches; side 8 is up, Hit 9."),
+        (5.9, "just missed; side 8 is up, Hit 9."),
         (None, "missed; it does not lie flat on the table, and goes back to the hand."),
     ],
 )
