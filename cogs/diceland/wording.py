@@ -11,7 +11,7 @@ from bot.engine.text import Argument, Name, Text, text
 from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.dice.sides import Arrow, Character, Colour, OptionKind, Reach, Shield, Side, SideOption
 from cogs.diceland.geometry.poses import Point, Pose, top_corners
-from cogs.diceland.view import View
+from cogs.diceland.view import Asked, View
 
 COLOURS: Mapping[Colour | Shield, Text] = {
     "yellow": text("yellow"),
@@ -64,6 +64,12 @@ def side_of(view: View, die: int) -> Side | None:
     """Find the side that a die shows; None: it is not in play."""
     number = view.dice[die].side
     return None if number is None else character_of(view, die).side(number)
+
+
+def attacks(view: View, asked: Asked) -> bool:
+    """Tell whether the die that is asked about would harm somebody, by its shot or by an option."""
+    side = None if asked.die is None else side_of(view, asked.die)
+    return side is not None and (side.attacks or (side.option is not None and side.option.does == "backstab"))
 
 
 def die_text(view: View, die: int) -> Text:

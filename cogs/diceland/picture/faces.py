@@ -93,10 +93,15 @@ def dots(sheet: Sheet, top: Top) -> None:
         _dot(sheet, top, corner)
 
 
+def largest(arrow: Arrow | None) -> str:
+    """Give what is written largest on a side: its hit number, a C, or nothing."""
+    return "" if arrow is None else CONTINUOUS if arrow.is_continuous else f"{arrow.hit or ''}"
+
+
 def write_hit(drawing: Image.Image, top: Top) -> None:
     """Write the hit number: in its arrow, or in the middle of three."""
     arrow = top.arrow
-    words = "" if arrow is None else CONTINUOUS if arrow.is_continuous else f"{arrow.hit or ''}"
+    words = largest(arrow)
     if arrow is None or not words:
         return
     size = round(top.edge * NUMBER)

@@ -17,7 +17,7 @@ from cogs.diceland.picture.muster import Crew
 from cogs.diceland.picture.places import BAND, COLUMN, EDGE, GAP, LOW, WIDTH
 from cogs.diceland.prospects import Fate, block_of, fate, hit_of
 from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
-from cogs.diceland.wording import character_of, powers
+from cogs.diceland.wording import attacks, character_of, powers
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
 from rendering.paint.memory import kept
@@ -113,10 +113,15 @@ def _blow(view: View, hit: int, target: int, what: Fate) -> Text:
 def prompt(view: View) -> Text:
     """Say in a few words what the viewer may do now."""
     if view.asked and view.asked.what:
+        if view.asked.what == "shot" and not attacks(view, view.asked):
+            return text("use it?")
         return _ANSWER[view.asked.what]
     if view.phase == "army" and not view.builds:
         return text("choose your team")
-    return text("you have to pass") if view.moves == (Pass(),) else _DO[view.phase]
+    if view.moves == (Pass(),):
+        return text("you have to pass")
+    only = not any(isinstance(move, Maneuver | Shoot | UseOption) for move in view.moves)
+    return text("throw a die") if view.phase == "action" and only else _DO[view.phase]
 
 
 _DO = {

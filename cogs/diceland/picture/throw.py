@@ -11,10 +11,10 @@ from PIL import Image, ImageDraw
 
 from bot.engine.text import Speaker
 from cogs.diceland.dice.catalogue import CHARACTERS
-from cogs.diceland.dice.sides import Character
+from cogs.diceland.dice.sides import Character, Side
 from cogs.diceland.geometry.octahedron import FACE_VERTICES, FACES, INRADIUS, NORMALS, VERTICES, Floats
 from cogs.diceland.geometry.poses import HALF, Pose
-from cogs.diceland.picture import board, kill
+from cogs.diceland.picture import board, faces, kill
 from cogs.diceland.picture.camera import THOUSANDTHS, window_of
 from cogs.diceland.picture.looks import Look, look_of, shaded
 from cogs.diceland.picture.places import BOARD, FRAME, Window
@@ -165,9 +165,7 @@ def _die(
             triangle = [(corners[vertex][0] - left, corners[vertex][1] - top) for vertex in FACE_VERTICES[face]]
             middle = _side(pen, triangle, look, float(dark[face]))
             if ahead[face] > FLAT:
-                number = _stencil(character.side_on(face), round(NUMBER * window.scale))
-                place = (round(middle[0] - number.width / 2), round(middle[1] - number.height / 2))
-                cutting.paste(nearest(INK), place, number)
+                _write(cutting, middle, character.side(character.side_on(face)), window)
     picture.paste(cutting, (left, top))
 
 
@@ -180,10 +178,18 @@ def _side(pen: ImageDraw.ImageDraw, triangle: list[Point], look: Look, dark: flo
     return x, y
 
 
+def _write(picture: Image.Image, middle: Point, side: Side, window: Window) -> None:
+    """Write on a side what is largest on it when it lies on top: else it would change as the die comes to rest."""
+    if said := faces.largest(side.arrow):
+        stencil = _stencil(said, round(NUMBER * window.scale))
+        place = (round(middle[0] - stencil.width / 2), round(middle[1] - stencil.height / 2))
+        picture.paste(nearest(INK), place, stencil)
+
+
 @kept
-def _stencil(number: int, size: int) -> Image.Image:
-    """Write a number without any pixel between ink and paper."""
-    return handwriting.line(f"{number}", size, fonts.BRUSH).mask.point([0] * 128 + [255] * 128, "1")
+def _stencil(said: str, size: int) -> Image.Image:
+    """Write something without any pixel between ink and paper."""
+    return handwriting.line(said, size, fonts.BRUSH).mask.point([0] * 128 + [255] * 128, "1")
 
 
 def _hull(points: list[Point]) -> list[Point]:

@@ -186,16 +186,16 @@ def _is_disturbed(state: State, die: int, landing: Landing) -> bool:
 
 
 def _tell_throw(context: MoveContext, before: State, draft: Draft, moved: list[int], off: list[int]) -> None:
-    """Say whether it hit what it was aimed at, which side is up, and what it did to others."""
+    """Say whether it struck what it was aimed at, which side is up, and what it did to others."""
     state, player = context.state, Name(context.state.turn)
-    context.tell(_throw_text(state, draft, is_hit=draft.at in (*moved, *off)), staged=True)
+    context.tell(_throw_text(state, draft, strikes=draft.at in (*moved, *off)), staged=True)
     others = [die for die in moved if die != draft.die]
     for die in others:
         old, new = side_number(before, die), side_number(state, die)
         if old != new:
             told: dict[str, Argument] = {"player": player, "die": die_name(state, die), "before": old, "after": new}
             context.tell(text("{player}'s throw pushes {die} over, from side {before} to side {after}.", **told))
-    # That its target was pushed is what a hit is.
+    # That its target was pushed is said by that it was struck.
     pushed = [die for die in others if die != draft.at and side_number(before, die) == side_number(state, die)]
     if pushed:
         context.tell(text("{player}'s throw pushes {dice}.", player=player, dice=dice_names(state, pushed)))
@@ -220,7 +220,7 @@ def _knock_off(context: MoveContext, before: State, die: int) -> None:
     score(context, seat, points)
 
 
-def _throw_text(state: State, draft: Draft, *, is_hit: bool) -> Text:
+def _throw_text(state: State, draft: Draft, *, strikes: bool) -> Text:
     told: dict[str, Argument] = {"player": Name(state.turn), "die": die_name(state, draft.die)}
     rest = _rest(state, draft.die)
     if draft.cell is not None:
@@ -228,8 +228,8 @@ def _throw_text(state: State, draft: Draft, *, is_hit: bool) -> Text:
     if draft.at is None:
         return text("{player} throws {die}: {rest}.", rest=rest, **told)
     told |= {"other": die_name(state, draft.at), "rest": rest}
-    if is_hit:
-        return text("{player} throws {die} at {other}: a hit; {rest}.", **told)
+    if strikes:
+        return text("{player} throws {die} at {other} and strikes it; {rest}.", **told)
     if state.dice[draft.die].place != "play":
         return text("{player} throws {die} at {other}: missed; {rest}.", **told)
     inches = round(distance(state, draft.die, draft.at))

@@ -53,7 +53,7 @@ def end_turn(context: MoveContext) -> None:
         if die.owner == state.turn and die.place == "reserve":
             set_die(context, number, place="hand")
             told: dict[str, Argument] = {"die": die_name(state, number), "player": Name(die.owner)}
-            context.tell(text("{die} returns to {player}'s hand.", **told), brief=True)
+            context.tell(text("{die} returns from the reserve to {player}'s hand.", **told), brief=True)
     if state.passes < MOST_PASSES and state.turns < LAST_TURN:
         begin_turn(context, opponent(state.turn))
 

@@ -17,6 +17,7 @@ from cogs.diceland.screen.pages import DicePage
 from cogs.diceland.view import View
 from cogs.diceland.wording import (
     arrow_text,
+    attacks,
     character_of,
     die_text,
     hour_of,
@@ -213,7 +214,7 @@ def _ways_out(view: View) -> Row:
 def _without(view: View) -> Text:
     what = view.asked.what if view.asked is not None else ""
     return {
-        "shot": text("Do not shoot"),
+        "shot": text("Do not shoot") if view.asked and attacks(view, view.asked) else text("Do without"),
         "order": text("It does nothing"),
         "roll": text("Leave it as it lies"),
         "call": text("Call nobody"),

@@ -70,7 +70,7 @@ def _chances(view: View) -> Iterator[Text]:
         return
     if at is not None and known.touches is not None and known.turns is not None and known.knocks is not None:
         yield text(
-            "Of 100 such throws about {touches} hit {die}: {turns} turn it to another side, {knocks} knock it off.",
+            "Of 100 such throws about {touches} strike {die}: {turns} turn it over, {knocks} knock it off the table.",
             die=die_text(view, at),
             touches=known.touches,
             turns=known.turns,
@@ -162,10 +162,11 @@ def rows(view: View) -> Iterator[Row]:
     if view.phase != "aim" or view.draft is None:
         return
     ready = buttons(view, moves.Throw, text("Let go!"), "good")
-    examples: Row = buttons(view, moves.AimAs, _example)
+    # The coach says that it will do at first.
+    examples: Row = buttons(view, moves.AimAs, _example, "plain" if ready else "main")
     how: Row = (
         *buttons(view, moves.SetStyle, lambda move: (text("Lob"), text("Bowl"))[move.style]),
-        *buttons(view, moves.SetReach, lambda move: (text("Short of it"), text("At it"), text("Past it"))[move.reach]),
+        *buttons(view, moves.SetReach, lambda move: _reach(view, view.draft, move.reach)),
         Go(text("Strength, spin, stand"), FinePage().path),
     )
     yield (*ready, *how) if ready else examples
@@ -173,6 +174,14 @@ def rows(view: View) -> Iterator[Row]:
     # A place is one more line of the menu, so that the panel needs no row for it.
     yield (Menu(text("Aim at a die or a place"), (*dice, Choice(text("A place on the table"), CellsPage().path))),)
     yield examples if ready else how
+
+
+def _reach(view: View, draft: Draft | None, reach: int) -> Text:
+    """Say how far to throw, beside the die that is aimed at, if one is."""
+    if draft is None or draft.at is None:
+        return (text("Short of it"), text("At it"), text("Past it"))[reach]
+    die = die_text(view, draft.at)
+    return (text("Short of {die}", die=die), text("At {die}", die=die), text("Past {die}", die=die))[reach]
 
 
 def _aimed_at(view: View) -> list[moves.AimAtDie]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bot.engine.game import moves_of
 from bot.engine.text import Name, Text, text
-from cogs.diceland.view import Asked, View
-from cogs.diceland.wording import die_text, side_of
+from cogs.diceland.view import Asked, Maneuver, Pick, Shoot, UseOption, View
+from cogs.diceland.wording import attacks, die_text, side_of
 
 
 def title(view: View) -> Text:
@@ -38,7 +39,9 @@ def _asked(view: View, asked: Asked) -> Text:
         target = die_text(view, asked.target)
         return text("{die}: {player} may roll {target}", die=die, player=player, target=target)
     return {
-        "shot": text("{die} has landed: {player} may shoot", die=die, player=player),
+        "shot": text("{die} has landed: {player} may shoot", die=die, player=player)
+        if attacks(view, asked)
+        else text("{die} has landed: {player} may use what it shows", die=die, player=player),
         "order": text("{die} hears a command of {player}", die=die, player=player),
         "target": text("{die}: {player} chooses the target", die=die, player=player),
         "call": text("{die}: {player} may call an ally", die=die, player=player),
@@ -56,6 +59,8 @@ def own_title(view: View) -> Text:
         return _first(view)
     if view.phase == "aim" and view.draft is not None:
         return _aiming(view)
+    if not any(moves_of(view, kind) for kind in (Maneuver, Shoot, UseOption)) and moves_of(view, Pick):
+        return text("Your turn: throw a die")
     return text("Your turn: throw, roll or shoot")
 
 
@@ -83,7 +88,9 @@ def _own_question(view: View, asked: Asked) -> Text:
     if asked.what == "roll" and asked.target is not None:
         return text("{die}: where do you roll {target}?", die=die, target=die_text(view, asked.target))
     return {
-        "shot": text("{die} has landed: does it shoot?", die=die),
+        "shot": text("{die} has landed: does it shoot?", die=die)
+        if attacks(view, asked)
+        else text("{die} has landed: do you use what it shows?", die=die),
         "order": text("Your command: what does {die} do?", die=die),
         "target": text("{die}: whom next?", die=die) if _goes_on(view, asked) else text("{die}: whom?", die=die),
         "call": text("{die}: whom do you call?", die=die),

@@ -103,7 +103,7 @@ def test_what_is_known_is_told_and_drawn() -> None:
     known = Chances(40, 93, (1.0, 2.0), 2.5, 5.5, touches=66, turns=14, knocks=1)
     view = aiming(AT_A_DIE)
     lines = "\n".join(map(say, panel(replace(view, chances=known), ()).lines))
-    assert "Of 100 such throws about 66 hit Park: 14 turn it to another side, 1 knock it off." in lines
+    assert "Of 100 such throws about 66 strike Park: 14 turn it over, 1 knock it off the table." in lines
     assert "About 93 in 100 stay on the table." in lines
     assert " in 100 stay" not in "\n".join(map(say, panel(view, ()).lines))
     prepared, drawn = aim_of(view), aim_of(replace(view, chances=known))

@@ -27,6 +27,7 @@ from cogs.diceland.picture import (
     draw,
     excerpt,
     explained,
+    faces,
     frames,
     labels,
     lettered,
@@ -546,6 +547,33 @@ def test_the_throw_ends_as_the_picture_of_the_table_and_is_small_and_short() -> 
         *_air, last = (frame.convert("RGB") for frame in ImageSequence.Iterator(read))
     assert ImageChops.difference(last, drawn(shown)).getbbox() is None
     assert data == encode.webp(list(frames(shown, WORDS)))
+
+
+def test_in_the_flight_sides_show_what_is_largest_on_them_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They showed their own numbers, and a die that came to rest another one."""
+    flown, rested = set[str](), set[str]()
+    stencil, write = throw._stencil, lettered.write
+
+    def stamped(said: str, size: int) -> Image.Image:
+        flown.add(said)
+        return stencil(said, size)
+
+    monkeypatch.setattr(throw, "_stencil", stamped)
+
+    def written(drawing: Image.Image, words: str, *more: Any) -> None:
+        rested.add(words)
+        write(drawing, words, *more)
+
+    shown = views.thrown()
+    list(frames(shown, WORDS))
+    monkeypatch.setattr(faces, "write", written)
+    memory.drawings.clear()
+    for number in (0, 6):
+        for side in range(1, 9):
+            faces.alone(shown.dice[number].character, side, 100)
+    memory.drawings.clear()
+    assert flown
+    assert flown <= rested
 
 
 def kill(by: int | None = 0) -> View:

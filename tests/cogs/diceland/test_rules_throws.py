@@ -189,11 +189,13 @@ def test_D12_a_throw_that_hits_tells_it_once_and_whom_it_pushes_besides(tables: 
     state = play(tables(Laid(0, place="hand"), Laid(1, x=8), Laid(1, x=-8), Laid(0, x=12)), Pick(0), AimAtDie(1))
     pushed = throw(state, None, {1: pose(state, 1, 9, 0, 8), 2: pose(state, 2, -9, 0, 8), 3: pose(state, 3, 13, 0, 8)})
     back = "it does not lie flat on the table, and goes back to the hand."
-    assert said(pushed).startswith(f"Ana throws Die A at Die B: a hit; {back} Ana's throw pushes Die C and Die D.")
+    assert said(pushed).startswith(
+        f"Ana throws Die A at Die B and strikes it; {back} Ana's throw pushes Die C and Die D."
+    )
     turned = throw(state, None, {1: pose(state, 1, 9, 0, 7)})
-    assert f"a hit; {back} Ana's throw pushes Die B over, from side 8 to side 7." in said(turned)
+    assert f"strikes it; {back} Ana's throw pushes Die B over, from side 8 to side 7." in said(turned)
     knocked = throw(state, None, {1: None})
-    assert f"a hit; {back} Die B is knocked off the table, back into Ben's hand" in said(knocked)
+    assert f"strikes it; {back} Die B is knocked off the table, back into Ben's hand" in said(knocked)
 
 
 def test_D28_a_continuous_effect_that_reaches_nobody_is_told_too(tables: Tables) -> None:
@@ -270,7 +272,7 @@ def test_D11_a_shot_may_be_forbidden(tables: Tables) -> None:
 def test_D11_the_die_may_be_taken_out_and_is_back_after_the_turn(tables: Tables) -> None:
     made = step(foul(tables, True, ENEMY), Judge(2))
     assert "to the reserve" in said(made)
-    assert "Die A returns to Ana's hand" in said(made)
+    assert "Die A returns from the reserve to Ana's hand" in said(made)
     assert made.state.dice[0].place == "hand"
     assert acting(made.state) == 1
 

@@ -179,7 +179,7 @@ def test_D9_a_killed_die_misses_exactly_one_turn_of_its_owner(tables: Tables) ->
     assert state.dice[1].place == "reserve"
     assert refused(state, Pick(1)).rule == "D9"
     assert Pick(2) in GAME.moves(state, acting(state))
-    assert "Die B returns to Ben's hand" in told(state, Pass())
+    assert "Die B returns from the reserve to Ben's hand" in told(state, Pass())
     state = play(state, Pass())
     assert state.dice[1].place == "hand"
 

@@ -40,6 +40,7 @@ from cogs.diceland.view import (
     Pick,
     SetLean,
     SetPower,
+    SetReach,
     SetStyle,
     Shoot,
     Target,
@@ -415,6 +416,36 @@ def test_only_shots_that_harm_are_red_as_the_coach_says() -> None:
         }
         red[side is not None and side.attacks] |= tones
     assert red == {True: {"danger"}, False: {"plain"}}
+
+
+def test_the_question_fits_what_can_be_done() -> None:
+    """'Throw, roll or shoot' was asked of whoever had nothing on the table, and a Command was to be shot."""
+    picks = view(*TEN, moves=(Pick(2), Pass()))
+    assert say(panel(picks, ()).title) == "Your turn: throw a die"
+    assert say(panel(replace(picks, moves=(Pick(2), Shoot(1))), ()).title) == "Your turn: throw, roll or shoot"
+    for number, it in enumerate(TEN):
+        side = side_of(view(*TEN), number)
+        assert side is not None
+        harms = side.attacks or (side.option is not None and side.option.does == "backstab")
+        landed = view(*TEN, phase="asked", asked=Asked("shot", it.owner, number), seat=it.owner, moves=(Decline(),))
+        landed = replace(landed, to_act=(it.owner,), turn=it.owner)
+        asks = "does it shoot?" if harms else "do you use what it shows?"
+        assert say(panel(landed, ()).title).endswith(asks)
+        labels = [say(each.label) for row in panel(landed, ()).rows for each in row if isinstance(each, Button)]
+        assert ("Do not shoot" if harms else "Do without") in labels
+
+
+def test_the_suggested_throw_stands_out_until_there_is_one_and_how_far_names_the_target() -> None:
+    moves = (AimAs(0), SetReach(0), SetReach(2))
+    for draft, tone, labels in (
+        (Draft(0), "main", {"Suggest a throw", "Short of it", "Past it"}),
+        (Draft(0, at=5), "plain", {"Suggest a throw", "Short of Hart", "Past Hart"}),
+    ):
+        shown = view(*TEN, phase="aim", moves=(*moves, *((Throw(),) if draft.is_aimed else ())), draft=draft)
+        shown = replace(shown, dice=(replace(shown.dice[0], place="hand", pose=None, side=None), *shown.dice[1:]))
+        buttons = {say(each.label): each for row in panel(shown, ()).rows for each in row if isinstance(each, Button)}
+        assert labels <= set(buttons)
+        assert buttons["Suggest a throw"].tone == tone
 
 
 def test_the_first_thing_a_table_says_is_how_it_is_won_and_a_team_is_told_once() -> None:

@@ -118,7 +118,7 @@ CHECKS: dict[str, Check] = {
         == said["dice"]
     ),
     "{throws} throw did not stay on the table.": lambda game, said: (
-        times(game, "it does not come to rest on the table and goes back to the hand") == said["throws"]
+        times(game, "it does not lie flat on the table, and goes back to the hand") == said["throws"]
     ),
     "It took {turns} turn.": lambda game, said: game.end.turns == said["turns"],
 }
