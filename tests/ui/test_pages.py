@@ -140,36 +140,6 @@ async def test_more_time_is_offered_to_those_on_turn_once(opened: Opened, ana: P
     assert "I need longer" not in turn.panel.labels
 
 
-async def test_in_text_mode_more_time_is_in_the_first_row(opened: Opened, ana: Person, ben: Person) -> None:
-    await begun(opened, ana, ben)
-    turn, other = whose_turn(ana.table, ana, ben)
-    for person in (turn, other):
-        await person.slash("settings", **{"text-mode": True})
-        await person.press("My dice")
-    assert "I need longer" not in other.panel.labels
-    assert turn.panel.labels[0] == "I need longer", "five numbers of dice fill a row"
-    await turn.press("I need longer", on=turn.panel)
-    assert "I need longer" not in turn.panel.labels
-
-
-async def test_in_text_mode_a_further_page_says_that_the_own_turn_has_begun(
-    opened: Opened, ana: Person, ben: Person
-) -> None:
-    await begun(opened, ana, ben)
-    turn, other = whose_turn(ana.table, ana, ben)
-    await other.slash("settings", **{"text-mode": True})
-    await other.press("My dice")
-    await other.press("What happened", on=other.panel)
-    assert "It is your turn now." not in other.panel.words
-    await turn.press("My dice")
-    await turn.press("2 dice")  # now both split their cards
-    title, first, *_ = other.panel.words.splitlines()
-    assert title == "### What happened"
-    assert first == "**It is your turn now.**"
-    await other.press("Back to the game", on=other.panel)
-    assert "It is your turn now." not in other.panel.words
-
-
 async def test_a_computer_plays_for_whoever_is_away(opened: Opened, ana: Person, ben: Person) -> None:
     await begun(opened, ana, ben)
     await ana.press("More")

@@ -35,6 +35,7 @@ from bot.ui.rights import advice, lacking
 from bot.ui.screens import public
 from bot.ui.screens.drawings import TableDrawings
 from bot.ui.screens.happened import WORD
+from bot.ui.screens.listening import in_fixed_order
 from bot.ui.screens.panel import panel_page
 from bot.ui.services import Services
 
@@ -199,6 +200,8 @@ class PrivatePanel(LiveMessage):
         screen = panel_page(folder, table, self._actor, view, self.path, decks, drawings, story, reader.text_mode)
         if led_there is None:
             screen = await services.coach.coached(folder, table, self._actor.user, view, screen, self.path)
+            if reader.text_mode and table.status == "playing":
+                screen = in_fixed_order(screen)
         else:
             screen = public.held_panel(led_there)
         picture = await self._drawn(folder, view, screen, _then(reader, story))

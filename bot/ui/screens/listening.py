@@ -4,36 +4,45 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.engine.controls import ABREAST, beside
-from bot.engine.screen import Button, Go, Menu, Screen, binds
-from bot.engine.text import text
+from bot.engine.controls import BACK, beside, filled
+from bot.engine.screen import Button, Control, Go, Row, Screen, binds
+from bot.engine.text import Text, text
 from bot.tables import acts
-from bot.ui.screens.visit import Visit
+from bot.ui.screens.happened import HAPPENED
+from bot.ui.screens.public import MORE
+from bot.ui.screens.visit import GAME, Visit
 
 LONGER = Button(text("I need longer"), acts.Longer(), any_time=True)
 # No path of any game: it leads to the first page, which is then read in full.
 READ = Go(text("Read the table"), ("~table",))
-_YOUR_TURN = text("**It is your turn now.**")
-# With so many rows a panel has no room for one more.
-_MANY_ROWS = 6
+# On every page of a game that is being played these stand below all else, in this order: an ear that has found one of
+# them once knows where it is.
+_LAST_ROW = (BACK, GAME, HAPPENED, MORE, READ, LONGER)
 
 
-def for_listeners(visit: Visit, screen: Screen, *, first: bool) -> Screen:
+def for_listeners(visit: Visit, screen: Screen, asked: Text | None) -> Screen:
     """A page for somebody who hears it and whom the table waits for: hearing takes longer than seeing does, and nobody
-    hears that a turn has begun on a page that is not of it. `first`: it is the first page of all."""
-    if first:
-        return _with_longer(screen) if visit.may_ask_for_longer else screen
-    if screen.further and binds(screen):
-        return screen  # it is a part of the turn
-    return replace(screen, lines=(_YOUR_TURN, *screen.lines))
+    hears that something is asked on a page that is not of it. `asked`: the title of the first page; None: it is that
+    one."""
+    if asked is not None and not (screen.further and binds(screen)):  # a page that binds is a part of the turn
+        rows = (tuple(control for control in row if not _leads_to_first(control)) for row in screen.rows)
+        waits = text("**The game waits for you. {asked}**", asked=asked)
+        screen = replace(screen, lines=(waits, *screen.lines), rows=filled(((_ANSWER,), *rows)))
+    return replace(screen, rows=beside(screen.rows, (LONGER,))) if visit.may_ask_for_longer else screen
 
 
-def _with_longer(screen: Screen) -> Screen:
-    """With the way to more time at the top, where there is room for it."""
-    first, *others = screen.rows or ((),)
-    if len(first) < ABREAST and not any(isinstance(control, Menu) for control in first):
-        return replace(screen, rows=((*first, LONGER), *others))
-    return replace(screen, rows=((LONGER,), *screen.rows)) if len(screen.rows) < _MANY_ROWS else screen
+_ANSWER = Go(text("Answer now"), (), "main")
+
+
+def _leads_to_first(control: Control) -> bool:
+    return isinstance(control, Go) and not control.path
+
+
+def in_fixed_order(screen: Screen) -> Screen:
+    """A page for somebody who hears it: what the turn is about comes first, and what is always there last."""
+    ways: Row = tuple(way for way in _LAST_ROW if any(way in row for row in screen.rows))
+    rows = (tuple(control for control in row if control not in ways) for row in screen.rows)
+    return replace(screen, rows=filled((*rows, ways)))
 
 
 def in_short(screen: Screen) -> Screen:

@@ -45,7 +45,8 @@ def panel_page(
     screen = _page(visit, path)
     if not (in_words and visit.is_awaited):
         return screen
-    return for_listeners(visit, screen, first=not path or not (path[0] in _PAGES or screen.further))
+    is_first = not path or not (path[0] in _PAGES or screen.further)
+    return for_listeners(visit, screen, None if is_first else _page(visit, ()).title)
 
 
 def _page(visit: Visit, path: Path) -> Screen:
