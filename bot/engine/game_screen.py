@@ -48,7 +48,11 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
     told: Callable[[V], Iterable[Text]] = lambda _view: ()
     """What the picture says of the newest moves, which news have told."""
     heard: Callable[[V], Iterable[Text] | None] = lambda _view: None
-    """Between two presses of one turn, all that text mode says of the picture and of what can be spared; else None."""
+    """All that text mode says of the picture and of what can be spared, as the viewer has heard the rest: between two
+    presses of one turn, or at an earlier one; None: it says all of it."""
+
+    explained: Callable[[V], Iterable[tuple[Text, Text]]] = lambda _view: ()
+    """What may be told as news, each with what text mode says right after it."""
 
     after: Callable[[V], Iterable[Text]] = lambda _view: ()
     """Those of the lines that come after the picture where it is in words."""
@@ -70,6 +74,7 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
             retold=tuple(self.retold(view)),
             told=tuple(self.told(view)),
             heard=None if heard is None else tuple(heard),
+            explained=tuple(self.explained(view)),
             staged=self.staged(view),
         )
 

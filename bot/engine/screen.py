@@ -114,8 +114,10 @@ class Screen(msgspec.Struct, frozen=True):
     told: tuple[Text, ...] = ()
     """Those of the description that repeat what its reader was told as news: a panel in text mode leaves them out."""
     heard: tuple[Text, ...] | None = None
-    """What text mode says in place of the description and of what can be spared, where the press before, in the same
-    turn, has said the rest; None: it says all of it."""
+    """What text mode says in place of the description and of what can be spared, to somebody who has moved before and
+    so has heard the rest; None: it says all of it."""
+    explained: tuple[tuple[Text, Text], ...] = ()
+    """What may be told as news, each with what text mode says right after it."""
     further: bool = False
     """Whether it is a page of a panel that its first one leads to."""
     warns: Literal["", "a little", "much"] = ""

@@ -76,6 +76,16 @@ def lasting_effects(view: View) -> Iterator[Lasting]:
     yield from alike.values()
 
 
+def title(written: Written) -> Text:
+    """Name a written card in quotation marks: by its title, or its words if it has none."""
+    return text("“{title}”", title=written.card.said("title" if written.card.title else "words"))
+
+
+def rule_came(written: Written) -> Text:
+    """Tell that a rule comes into play."""
+    return text("A new rule comes into play: {card}.", card=title(written))
+
+
 def title_of(written: Written, most: int = QUOTED) -> Text:
     """Say what a card is called: its title, or what it begins with."""
     card = written.card

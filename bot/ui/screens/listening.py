@@ -46,7 +46,7 @@ def in_fixed_order(screen: Screen) -> Screen:
 
 
 def in_short(screen: Screen) -> Screen:
-    """What is new to somebody who reads no pictures, in the middle of a turn; the rest is behind a button."""
+    """What is new to somebody who reads no pictures and has heard the rest before: that is behind a button."""
     if screen.heard is None:
         return screen
     lines = (*(line for line in screen.lines if line not in screen.spare), *screen.heard)

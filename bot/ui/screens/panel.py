@@ -68,7 +68,7 @@ def _page(visit: Visit, path: Path) -> Screen:
     shown = folder.panel(view, path)
     if visit.is_away and not shown.further:
         return _away()
-    if visit.in_words and path != READ.path:
+    if visit.in_words and path != READ.path and moved_at(table, visit.seat):
         shown = in_short(shown)
     rest = public.untold(folder, table, shown)
     framed = public.worded_panel if visit.in_words else public.panel_screen

@@ -98,7 +98,17 @@ def worded_panel(info: GameInfo, table: Table, screen: Screen, seat: int | None)
     framed = framed_screen(info, with_news(table, new), screen, seat, PANEL_NEWS, (HAPPENED, MORE))
     # Of much that has happened since then the first may be forgotten: it is in the log.
     older = (_OLDER,) if len(new) == RECENT else ()
-    return _with_way_back_to_play(replace(framed, lines=(*older, *framed.lines)), table, seat)
+    lines = (*older, *_explained(framed))
+    return _with_way_back_to_play(replace(framed, lines=lines), table, seat)
+
+
+def _explained(screen: Screen) -> Iterator[Text]:
+    """The lines of a screen, and after news what explains them."""
+    about = {_as_news(said): _as_news(what) for said, what in screen.explained}
+    for line in screen.lines:
+        yield line
+        if line in about:
+            yield about[line]
 
 
 _OLDER = text("What came before this is under “What happened”.")

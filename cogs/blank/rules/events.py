@@ -9,12 +9,7 @@ from cogs.blank.cards.by_hand import EVERYBODY, ByHand
 from cogs.blank.cards.limits import limit_begins
 from cogs.blank.cards.names import colour_text, the_card, the_cards
 from cogs.blank.view import Written
-
-
-def title(written: Written) -> Text:
-    """Name a written card in quotation marks: by its title, or its words if it has none."""
-    return text("“{title}”", title=written.card.said("title" if written.card.title else "words"))
-
+from cogs.blank.wording import title
 
 # Playing
 
@@ -183,10 +178,6 @@ COUNTING = text("A countdown is running already, and stays as it is.")
 
 def rule_left(written: Written) -> Text:
     return text("The rule {card} leaves the game.", card=title(written))
-
-
-def rule_came(written: Written) -> Text:
-    return text("A new rule comes into play: {card}.", card=title(written))
 
 
 NO_RULE_LEFT = text("There is no rule left in the rule deck.")

@@ -26,7 +26,7 @@ def picture(view: View) -> tuple[Text, ...]:
         *_asking(view),
         _turn(view),
         *top_card(view),
-        _sizes(view),
+        sizes(view),
         *effects_in_force(view),
         _piles(view),
         *deck_marks(view),
@@ -47,6 +47,26 @@ def own_picture(view: View) -> tuple[Text, ...]:
     # Whose turn it is, and what they can lay, those on turn read in the title and on the buttons.
     known = (*own, _turn(view)) if view.seat == view.turn else own
     return (*own, *(said for said in picture(view) if said not in known))
+
+
+def rest_in_short(view: View) -> Iterator[Text]:
+    """Say of the table what the viewer's own lines do not, with rules by their names."""
+    yield from shown_hands(view)
+    if view.seat != view.turn:
+        yield _turn(view)
+    yield sizes(view)
+    yield _piles(view)
+    yield rule_names(view)
+
+
+def rule_names(view: View) -> Text:
+    """Name the rules in play."""
+    if not view.rules:
+        return text("No rules are in play.")
+    titles = listing(*(text("“{title}”", title=title_of(written)) for written in view.rules))
+    return plural(
+        "{n} rule is in play: {titles}.", "{n} rules are in play: {titles}.", n=len(view.rules), titles=titles
+    )
 
 
 def _asking(view: View) -> Iterator[Text]:
@@ -129,7 +149,7 @@ def looked_at_cards(view: View) -> Iterator[Text]:
         yield from colour_lines(cards)
 
 
-def _sizes(view: View) -> Text:
+def sizes(view: View) -> Text:
     """Count the hands, in the order of the seats."""
     return text("Cards in hand: {hands}.", hands=listing(*map(_size, range(len(view.players)), view.players)))
 

@@ -13,7 +13,7 @@ from cogs.blank.cards.names import hand_text
 from cogs.blank.screen import alt_text, controls, pages
 from cogs.blank.screen.status import effects_in_force, question_lines, quotation, situation, told_before
 from cogs.blank.view import AnswerCall, CallView, DrawPenalty, Lay, Question, View
-from cogs.blank.wording import IN_HEADING, SHOWN, is_wrong, title_of
+from cogs.blank.wording import IN_HEADING, SHOWN, is_wrong, rule_came, title_of
 
 
 def _title(view: View) -> Text:
@@ -229,21 +229,46 @@ def _own_spare(view: View) -> Iterator[Text]:
 def _own_retold(view: View) -> Iterator[Text]:
     """Say what was told as news, and what the own hand says where it is listed."""
     yield from told_before(view)
-    if _heard(view) is None:
+    if not (_is_asked_in_turn(view) or _is_laying(view)):
         yield hand_text(seen.card for seen in view.hand)
 
 
-def _heard(view: View) -> Iterable[Text] | None:
-    """Say what the newest press of the viewer's own turn has changed, or what a card asks of them in it; None: the
-    turn begins, or somebody else's is going on."""
-    if view.phase == "question" and view.question is not None and view.seat == view.turn == view.question.seat:
+def _own_explained(view: View) -> Iterator[tuple[Text, Text]]:
+    """Quote the rules whose coming may be news: else their names are enough."""
+    return ((rule_came(written), quotation(written)) for written in view.rules)
+
+
+def _heard(view: View) -> Iterable[Text]:
+    """Say what the newest press of the viewer's own turn has changed, or what a card asks of them in it; else how it
+    stands, with rules by their names."""
+    if view.question is not None and _is_asked_in_turn(view):
         return _asked_in_turn(view, view.question)
-    return _laying(view) if view.laid and view.phase == "turn" else None
+    return _laying(view) if _is_laying(view) else _in_short(view)
+
+
+def _is_asked_in_turn(view: View) -> bool:
+    question = view.question
+    return view.phase == "question" and question is not None and view.seat == view.turn == question.seat
+
+
+def _is_laying(view: View) -> bool:
+    return view.phase == "turn" and bool(view.laid)
+
+
+def _in_short(view: View) -> Iterator[Text]:
+    if view.phase == "question":
+        yield from situation(view)
+    if DrawPenalty() in view.moves:
+        yield _NO_CARD
+    yield from _own_pictured(view)
+    yield from alt_text.rest_in_short(view)
 
 
 def _asked_in_turn(view: View, question: Question) -> Iterator[Text]:
     if not _is_further(view, question):
         yield from question_lines(question)
+    if question.kind in ("seat", "second_seat"):
+        yield alt_text.sizes(view)
     yield from alt_text.looked_at_cards(view)
 
 
@@ -302,6 +327,7 @@ SCREEN: GameScreen[View] = GameScreen(
         spare=_own_spare,
         retold=_own_retold,
         heard=_heard,
+        explained=_own_explained,
     ),
     pages=pages.AnyPage,
     page=pages.further_page,

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from itertools import chain
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.game import Event
 from bot.engine.screen import Screen
+from bot.tables.changes import moved_at
 from bot.ui.components.layout import Reader, alt_text, screen_text
+from bot.ui.screens.listening import READ
+from bot.ui.screens.panel import panel_page
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.limits import limit_begins
 from cogs.blank.cards.meaning import Clause, Meaning, understood
@@ -16,8 +21,11 @@ from cogs.blank.cards.names import hand_text
 from cogs.blank.cards.starter_deck import DECK as STARTER
 from cogs.blank.screen import panel, table
 from cogs.blank.screen.controls import RulePage
+from cogs.blank.screen.status import quotation
 from cogs.blank.view import Done, Lasting, Question, TakeBack, View, Written
+from cogs.blank.wording import quoted, rule_came
 from tests.cogs.blank.views import BARK, NAMES, card, hand, lays, view
+from tests.tables.running_tables import ANA, BEN, running_tables
 
 QUOTE = "bark like a dog"
 HEARD = Reader("en-US", NAMES, text_mode=True)
@@ -68,7 +76,6 @@ def in_short(seen: View) -> list[str]:
 
 
 def test_a_card_that_was_laid_is_all_that_is_said_after_a_press() -> None:
-    assert panel(view(hand=hand("re1 bl3", "re1"), moves=lays("re1")), ()).heard is None
     seen = view(hand=hand("re1 bl3", "re1"), laid=hand("re5"), moves=(*lays("re1"), TakeBack(), Done()))
     assert in_short(seen) == ["Laid so far: red 5."]
     assert in_short(replace(seen, moves=(TakeBack(), Done())))[1:] == ["Nothing more fits: play it."]
@@ -85,7 +92,51 @@ def test_a_card_is_quoted_at_the_first_of_its_questions_only() -> None:
     ):
         question = Question(0, kind, source, target=1)  # type: ignore[arg-type]
         assert "".join(in_short(view(0, players, phase="question", question=question))).count(QUOTE) == times
-    assert panel(view(1, phase="question", question=Question(1, "seat", BARK)), ()).heard is None, "not their turn"
+    not_their_turn = in_short(view(1, phase="question", question=Question(1, "seat", BARK)))
+    assert "".join(not_their_turn).count(QUOTE) == 1
+    assert any(line.startswith("Your hand") for line in not_their_turn)
+
+
+@pytest.mark.parametrize("kind", ["seat", "second_seat"])
+def test_whoever_chooses_a_player_hears_how_many_cards_each_holds(kind: str) -> None:
+    question = Question(0, kind, BARK)  # type: ignore[arg-type]
+    sizes = [line for line in in_short(view(phase="question", question=question)) if line.startswith("Cards in hand")]
+    assert len(sizes) == 1
+
+
+def test_rules_that_were_heard_before_are_named() -> None:
+    seen = view(hand=hand("re1 bl3", "re1"), moves=lays("re1"))
+    assert QUOTE in said(panel(seen, ())), "the first time"
+    assert QUOTE not in "".join(in_short(seen))
+    assert "1 rule is in play: “Woof”." in in_short(replace(seen, rules=(BARK,)))
+    assert "No rules are in play." in in_short(replace(seen, rules=()))
+    whole = [HEARD.say(line) for line in panel(seen, ()).description]
+    left_out = [line for line in whole if line not in in_short(seen)]
+    assert len(left_out) == 1 + len(seen.rules), "nothing else"
+
+
+async def test_rules_are_read_in_full_until_the_first_move_and_when_they_come(tmp_path: Path) -> None:
+    async with running_tables(tmp_path / "bot.db", [1_800_000_000_000]) as home:
+        table = await home.started(ANA, BEN, game="blank")
+
+        def words(path: tuple[str, ...] = (), come: Written | None = None) -> str:
+            now = home.now(table)
+            if come is not None:
+                now = replace(now, recent=(*now.recent, Event(rule_came(come))), told_at=(*now.told_at, now.steps))
+            seen = home.tables.view(now, ANA.user)
+            return said(panel_page(home.games["blank"], now, ANA, seen, path, in_words=True))
+
+        rules = home.tables.view(home.now(table), ANA.user).rules
+        quotes = [HEARD.say(quoted(rule)) for rule in rules]
+        assert quotes
+        assert all(quote in words() for quote in quotes)
+        while not moved_at(home.now(table), 0) or home.to_act(table) != [0]:
+            seat = home.to_act(table)[0]
+            await home.play(table, (ANA, BEN)[seat], home.idle(table, seat))
+        assert not any(quote in words() for quote in quotes)
+        assert all(quote in words(READ.path) for quote in quotes), "where they are asked for"
+        told = words(come=rules[0]).splitlines()
+        assert told[told.index(f"> {HEARD.say(rule_came(rules[0]))}") + 1] == f"> {HEARD.say(quotation(rules[0]))}"
 
 
 def test_cards_in_hand_are_no_news_where_the_hand_is_listed() -> None:

@@ -25,6 +25,7 @@ from cogs.blank.rules.effects import asks, carries_out
 from cogs.blank.rules.state import Cards, MoveContext, OngoingEffect, PendingClause, State, replace
 from cogs.blank.rules.targets import Prompt
 from cogs.blank.view import ChooseColour, ChooseNumber, ChooseRule, QuestionKind
+from cogs.blank.wording import rule_came
 
 _COLOURS = tuple(map(ChooseColour, range(6)))
 _NUMBERS = tuple(map(ChooseNumber, range(1, 7)))
@@ -193,7 +194,7 @@ def _bring(context: MoveContext) -> None:
     source, *rest = state.rule_deck
     beats = state.beats + turns.beat_of(context, source)
     context.set(rules=(*state.rules, source), rule_deck=tuple(rest), beats=beats)
-    context.tell(events.rule_came(book(state.terms).written[source]))
+    context.tell(rule_came(book(state.terms).written[source]))
 
 
 # What people must see to
