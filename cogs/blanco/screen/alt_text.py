@@ -113,10 +113,16 @@ def _own(view: View) -> Iterator[Text]:
 
 
 def own_grid(view: View) -> Iterator[Text]:
-    """Describe the viewer's grid with the names of its places."""
+    """Say which grid of the viewer it is, and describe it."""
     player = own(view)
     if player.spots:
         yield text("Your grid is number {number} of 2.", number=1 + player.second)
+    yield from own_rows(view)
+
+
+def own_rows(view: View) -> Iterator[Text]:
+    """Describe the viewer's grid with the names of its places."""
+    player = own(view)
     said = [
         text("{place} {card}", place=position_text(player, position), card=_lying(spot))
         for position, spot in enumerate(player.spots)

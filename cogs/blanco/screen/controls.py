@@ -11,7 +11,7 @@ from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Page, Row, Screen
 from bot.engine.text import Text, plural, text
 from cogs.blanco import view as moves
-from cogs.blanco.screen.alt_text import cards_of, own, own_picture
+from cogs.blanco.screen.alt_text import cards_of, own, own_picture, own_rows
 from cogs.blanco.view import View
 from cogs.blanco.wording import COLUMNS, card_text, position_text, the_card
 
@@ -64,7 +64,8 @@ def further_page(view: View, page: CardPage | SwapPage) -> Screen | None:
             title, rows = _swap_page(view) if first is None else _partners_page(view, first)
         case _:
             return None
-    return Screen(title, (line,), own_picture(view), rows, shown, spare=(_TAKEN_UP,), heard=())
+    grid_rows = tuple(own_rows(view))
+    return Screen(title, (line,), own_picture(view), rows, shown, spare=(_TAKEN_UP,), heard=grid_rows)
 
 
 def _place(view: View, position: int) -> str:

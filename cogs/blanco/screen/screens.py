@@ -101,11 +101,11 @@ def _own_retold(view: View) -> Iterator[Text]:
 
 
 def _heard(view: View) -> Iterable[Text] | None:
-    """Say what a press has changed in the viewer's turn: of all that lies there, their grid when it closes up or is
-    new. What was drawn or turned up is told as news."""
+    """Say within the viewer's turn, of all that lies there, their grid: all that they are asked is about it. What was
+    drawn or turned up is told as news."""
     if view.seat not in view.to_act or view.phase == "turn" or (view.phase == "reveal" and _all_set_up(view)):
         return None
-    return alt_text.own_grid(view) if view.phase in ("reward", "reveal") else ()
+    return alt_text.own_grid(view) if view.phase == "reveal" else alt_text.own_rows(view)
 
 
 _EXPECTED = {

@@ -19,12 +19,8 @@ Grid = dict[str, Card | None]
 
 
 class Reader:
-    """Plays by words alone: every answer is the label of what it presses. Gathers colours in columns.
-
-    It remembers its grid, which is said when a turn begins, and asks for it if it has not heard it."""
-
-    def __init__(self) -> None:
-        self._heard: Grid = {}
+    """Plays by words alone, and remembers none: every answer is the label of what it presses. Gathers colours in
+    columns."""
 
     def press(self, page: Page) -> str:
         """Whatever is complete goes away; else a card that helps goes onto the grid; else one more is turned up."""
@@ -32,9 +28,8 @@ class Reader:
         simple = [label for word in wanted for label in page.labels if label.startswith(word)]
         if simple and "Swap two cards" not in page.labels:
             return simple[0]
-        self._heard = grid = self.grid(page) or self._heard
-        if not grid:
-            return "Read the table"
+        grid = self.grid(page)
+        assert grid, "a question without the grid that it is about"
         if asked := ASKED.match(page.sentences[0]):
             return self.put(page, grid, (asked[1], asked[2]))
         if "Swap two cards" in page.labels:
