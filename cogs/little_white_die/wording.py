@@ -199,16 +199,24 @@ _DO = {
 }
 
 
-def prompt(view: View) -> Text:
-    """Say what the viewer may do now, in as few letters as a slip of paper has room for."""
+def prompt(view: View, *, whole: bool = False) -> Text:
+    """Say what the viewer may do now; unless it is said in `whole` words, in as few letters as a slip of paper has room
+    for."""
     if view.phase != "guess":
         return _DO[view.phase]
     if view.guess is None:
         return text("make a guess")
     if not any(isinstance(move, Guess | GuessPowers) for move in view.moves):
         return text("challenge")
-    guesses = _compared(short_guess(view.guess), view.effects)
+    guesses = _goes_on(view.effects) if whole else _compared(short_guess(view.guess), view.effects)
     return text("{guesses}, or challenge", guesses=guesses) if Challenge() in view.moves else guesses
+
+
+def _goes_on(effects: Effects) -> Text:
+    """Say how the next guess compares with the one that stands; by how much says `allowed`."""
+    if effects.lower:
+        return text("guess lower")
+    return text("guess the same or higher") if effects.equal else text("guess higher")
 
 
 def _compared(stands: Text, effects: Effects) -> Text:
@@ -291,17 +299,35 @@ def _higher(now: Bidding, numbers: Sequence[Guess]) -> Text:
     same = [guess.count for guess in numbers if guess.number == now.number]
     higher = [guess for guess in numbers if guess.number > now.number]
     if not higher:
-        return text("{count} or more {number}s", count=min(same), number=now.number)
+        return _of_number(min(same), now.number)
     over = _from_to(min(guess.count for guess in higher), higher[0].number, higher[-1].number)
     if not same:
         return over
-    return text("{count} or more {number}s, or {higher}", count=min(same), number=now.number, higher=over)
+    return text("{same}, or {higher}", same=_of_number(min(same), now.number), higher=over)
+
+
+def _of_number(count: int, number: int) -> Text:
+    return plural("at least one {number}", "{count} or more {number}s", count=count, number=number)
 
 
 def _from_to(count: int, lowest: int, highest: int) -> Text:
     if lowest == highest:
-        return text("{count} or more {number}s", count=count, number=lowest)
-    return text("{count} or more of a number from {lowest} to {highest}", count=count, lowest=lowest, highest=highest)
+        return _of_number(count, lowest)
+    if lowest + 1 == highest:
+        return plural(
+            "at least one {lowest} or {highest}",
+            "{count} or more {lowest}s or {highest}s",
+            count=count,
+            lowest=lowest,
+            highest=highest,
+        )
+    return plural(
+        "at least one of any number from {lowest} to {highest}",
+        "{count} or more of any number from {lowest} to {highest}",
+        count=count,
+        lowest=lowest,
+        highest=highest,
+    )
 
 
 def before_that(view: View) -> Text | None:

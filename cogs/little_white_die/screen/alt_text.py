@@ -31,13 +31,15 @@ from cogs.little_white_die.wording import (
 
 def picture(view: View, told: int | None = None) -> tuple[Text, ...]:
     """Describe the public picture: the round, players by seat, the guess or how it came out, what is on the table.
-    `told`: a seat to which its own dice, and the guess or how it came out, were told before."""
+    `told`: a seat to which its own dice, the guess or how it came out, and all dice of a round that is over, were told
+    before."""
     said = [text("Round {round}.", round=view.round)]
     if view.outcome is None and (liar := liar_of(view)) is not None:
         said.append(text("{player} is the Liar.", player=Name(liar)))
     if view.declared is not None:
         said.append(asks_for(view.declared.by(view.declared.seat), view.declared.dice))
-    said.extend(line for seat in range(len(view.players)) for line in _player(view, seat, told=seat == told))
+    past = told is not None and is_past(view)
+    said.extend(line for seat in range(len(view.players)) for line in _player(view, seat, told=past or seat == told))
     if view.skipped is not None:
         said.append(text("{player} has skipped.", player=view.skipped.by(view.skipped.seat)))
     if told is None:
@@ -83,10 +85,10 @@ def brief_end(view: View) -> Iterator[Text]:
     yield from _challenge(view, view.reveal)
 
 
-def own_prompt(view: View) -> Iterator[Text]:
-    """Say to whoever has to act what they may do."""
+def own_prompt(view: View, *, whole: bool = False) -> Iterator[Text]:
+    """Say to whoever has to act what they may do, in the words of the picture or in `whole` ones."""
     if view.seat in view.to_act:
-        yield text("Your turn: {what}.", what=prompt(view))
+        yield text("Your turn: {what}.", what=prompt(view, whole=whole))
 
 
 def own_dice(view: View) -> Iterator[Text]:
@@ -103,6 +105,11 @@ def is_revealed(view: View) -> bool:
     if view.reveal is None:
         return False
     return any(die.matches is not None for player in view.players for die in player.dice)
+
+
+def is_past(view: View) -> bool:
+    """Tell whether they are those of a round that is over, and paid for."""
+    return is_revealed(view) and view.phase not in ("lose", "over")
 
 
 def _player(view: View, seat: int, *, told: bool) -> Iterator[Text]:

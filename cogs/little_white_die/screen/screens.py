@@ -177,7 +177,7 @@ def _own_pictured(view: View) -> Iterator[Text]:
     yield from alt_text.newest(view)
     if view.seat not in view.to_act:
         yield text("{what}.", what=_title(view))
-    yield from _own_picture(view)
+    yield from _own_heard(view)
     yield from _lines(view)
     yield from alt_text.picture(view, told=view.seat)
 
@@ -236,6 +236,20 @@ def _own_described(view: View) -> tuple[Text, ...]:
     return (*_own_picture(view), *((text("You are the Liar."),) if masked else ()))
 
 
+def _own_heard(view: View) -> Iterator[Text]:
+    """Say the same to an ear: without what the title asks, and without the dice of a round that is over."""
+    if view.phase == "guess":
+        yield from alt_text.own_prompt(view, whole=True)
+    left_out = tuple(_own_told(view))
+    yield from (said for said in _own_picture(view) if said not in left_out)
+
+
+def _own_told(view: View) -> Iterator[Text]:
+    yield from alt_text.own_prompt(view)
+    if alt_text.is_past(view):
+        yield from alt_text.own_dice(view)
+
+
 def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
     """Show the counts that may be guessed on a number or on power cards, and what helps to choose one."""
     (word,) = page
@@ -247,7 +261,7 @@ def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
         return None
     title = text("How many dice show {what}?", what=wording.guessed_on(number))
     spare = tuple(_counting_lines(view, odds.shown(view.seat or 0, number)))
-    return Screen(title, (*spare, _at_most(view, most)), _own_described(view), rows, spare=spare)
+    return Screen(title, (*spare, _at_most(view, most)), _own_described(view), rows, spare=spare, heard=spare)
 
 
 def _at_most(view: View, most: int) -> Text:
@@ -264,7 +278,10 @@ def _at_most(view: View, most: int) -> Text:
 
 def _counting_lines(view: View, own: int) -> Iterator[Text]:
     """Say what the pictures show."""
-    yield plural("You see it on {count} of your own dice.", "You see it on {count} of your own dice.", count=own)
+    if own:
+        yield plural("You see it on {count} of your own dice.", "You see it on {count} of your own dice.", count=own)
+    else:
+        yield text("You see it on none of your own dice.")
     yield wording.dice_there(view)
     yield from wording.effects_in_force(view.effects)
 
@@ -279,7 +296,7 @@ SCREEN: GameScreen[View] = GameScreen(
         staged=_staged_title,
         retold=_earlier_news,
     ),
-    own=ScreenParts(_own_title, _own_lines, _own_described, controls.first_page, spare=_own_pictured),
+    own=ScreenParts(_own_title, _own_lines, _own_described, controls.first_page, spare=_own_pictured, told=_own_told),
     waiting=_waiting_title,
     pages=controls.GuessPage,
     page=_guess_page,

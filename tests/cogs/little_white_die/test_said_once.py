@@ -134,3 +134,23 @@ async def test_the_alt_text_of_the_own_picture_says_what_it_shows_and_nothing_of
             # A stamp that the table's picture has as well.
             assert drawn in ("your turn", "loses", "wins", "out") or drawn in said, (drawn, said)
         assert not {*seen.described(seen.panel)} & {*seen.described(seen.table)}
+
+
+async def test_in_words_dice_of_a_round_that_is_over_are_not_told_in_the_next(tmp_path: Path) -> None:
+    revealed = 0
+    for seen in await played(tmp_path / "bot.db", {"wildcards": 1}, in_words=True):
+        had = [line for line in seen.words(seen.panel) if " had " in line]
+        assert not had or seen.own.phase in ("lose", "over")
+        revealed += bool(had)
+    assert revealed
+
+
+async def test_in_words_the_prompt_is_said_as_a_person_would(tmp_path: Path) -> None:
+    """And not where it would only repeat the title."""
+    prompts = set()
+    for seen in await played(tmp_path / "bot.db", {}, in_words=True):
+        said = [line for line in seen.words(seen.panel) if line.startswith("Your turn: ")]
+        assert len(said) == (seen.own.phase == "guess" and seen.own.seat in seen.own.to_act)
+        prompts.update(said)
+    assert {"Your turn: make a guess.", "Your turn: guess higher, or challenge."} <= prompts
+    assert not any(re.search(r"\d|×", said) for said in prompts)
