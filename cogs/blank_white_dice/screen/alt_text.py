@@ -12,8 +12,9 @@ from functools import reduce
 from itertools import groupby
 from typing import NamedTuple
 
+from bot.engine.game import moves_of
 from bot.engine.text import Argument, Name, Text, listing, plural, text
-from cogs.blank_white_dice.view import NOBODY, DieView, Face, TableauCard, View, common_card
+from cogs.blank_white_dice.view import NOBODY, DieView, Face, PickDie, TableauCard, View, common_card
 from cogs.blank_white_dice.wording import (
     BLANK,
     POSITIONS,
@@ -21,6 +22,7 @@ from cogs.blank_white_dice.wording import (
     IconName,
     card_text,
     deck_lines,
+    die_label,
     die_text,
     face_text,
     holds_text,
@@ -136,6 +138,17 @@ def die_lines(view: View) -> Iterator[Text]:
     for die, seen in enumerate(view.dice):
         if not seen.hidden:
             yield net_text(view, die)
+
+
+def rest_in_short(view: View, seat: int) -> Iterator[Text]:
+    """Say of the table what a question in the middle of a turn is about: the dice to choose from, else the own ones,
+    and the points."""
+    dice = [move.die for move in moves_of(view, PickDie)] or view.players[seat].dice
+    # Called as on the controls.
+    yield from (_line(view, die, die_label(view, die), _unfolded(view, view.dice[die])) for die in sorted(dice))
+    if view.phase == "turn":
+        points = (text("{player} {n}", player=Name(seat), n=each.points) for seat, each in enumerate(view.players))
+        yield text("Points: {points}.", points=listing(*points))
 
 
 def net_text(view: View, die: int) -> Text:

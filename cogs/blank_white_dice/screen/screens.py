@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot.engine.game import moves_of
 from bot.engine.game_screen import GameScreen, ScreenParts
@@ -10,7 +10,7 @@ from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.cards.sentences import say
 from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons, titles
 from cogs.blank_white_dice.view import Asked, Pick, Resolve, UseAlways, View
-from cogs.blank_white_dice.wording import about_text, active_face, card_text, die_text, face_label
+from cogs.blank_white_dice.wording import about_text, active_face, card_text, die_label, die_text, face_label
 
 
 def _lines(view: View, own: int | None = None) -> Iterator[Text]:
@@ -176,6 +176,30 @@ def _card_rules(view: View) -> Iterator[Text]:
     yield from _offered_dice(view)
 
 
+def _heard(view: View) -> Iterable[Text] | None:
+    """Say what a question in the middle of what the viewer does is about; None: a turn begins, or it is another's."""
+    if view.seat is None or view.seat not in view.to_act or not _goes_on(view, view.seat):
+        return None
+    return _in_short(view, view.seat)
+
+
+def _goes_on(view: View, seat: int) -> bool:
+    if view.drawing or view.phase == "tagging":
+        return bool(view.drawing or view.players[seat].tags)
+    asked = view.asked
+    if asked is None or view.phase != "turn" or asked.what == "ward":
+        return False
+    if asked.what == "resolve":
+        return bool(view.resolved)
+    return asked.die is None or view.dice[asked.die].holder == seat
+
+
+def _in_short(view: View, seat: int) -> Iterator[Text]:
+    if view.asked is not None and view.asked.die is not None:
+        yield text("Being resolved: {die}.", die=die_label(view, view.asked.die))
+    yield from alt_text.rest_in_short(view, seat)
+
+
 SCREEN: GameScreen[View] = GameScreen(
     public=ScreenParts(
         titles.title,
@@ -196,6 +220,7 @@ SCREEN: GameScreen[View] = GameScreen(
         _own_pictured,
         after=_card_rules,
         briefest=alt_text.own_briefest_picture,
+        heard=_heard,
     ),
     # Who acts, and what, is on the table's message, which a panel may be older than.
     waiting=lambda view: text("Your cards") if view.phase == "deal" else text("Your dice"),

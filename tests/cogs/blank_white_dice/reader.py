@@ -9,7 +9,10 @@ from tests.tables.by_words import Page
 
 PLACES = ("top", "front", "right", "back", "left", "bottom")
 POINTS = re.compile(r"^(.+): (\d+) points?\.$")
-DIE = re.compile(r"^(?:(.+)'s (first|second) die|(.+)'s die number \d+|The common die, .+?)(?: \(done\))?: (.+)\.$")
+IN_SHORT = re.compile(r"^Points: (.+)\.$")
+DIE = re.compile(
+    r"^(?:(My|.+'s) (first|second) die|(My|.+'s) die number \d+|(?:The c|C)ommon die(?:, .+?)?)(?: \(done\))?: (.+)\.$"
+)
 FACE = re.compile(r"^(?:(My|.+'s) (first|second) |Common )die, (\w+): (.+)$")
 MARKED = re.compile(r" with \d+ dots?(?: and \d+ dash(?:es)?)?| with \d+ dash(?:es)?")
 READING = ("What happened", "Cards and dice")
@@ -19,15 +22,19 @@ Dice = dict[tuple[str, str], tuple[str, ...]]
 
 
 class Reader:
-    """Plays by words alone: every answer is the label of what it presses. Gathers 3s, and leaves -2 to others."""
+    """Plays by words alone: every answer is the label of what it presses. Gathers 3s, and leaves -2 to others.
+
+    It remembers the points, which are said when a turn begins and whenever they can have changed."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.checked = 0
+        self._heard: dict[str, int] = {}
 
     def press(self, page: Page) -> str:
         """Look where everything lies, and choose: what is good, else what comes first."""
-        assert len(self.scores(page)) > 1, "the words do not say who has how many points"
+        self._heard = self.scores(page) or self._heard
+        assert len(self._heard) > 1, "the words do not say who has how many points"
         self.check(page)
         labels = [label for label in page.labels if label not in (*READING, "Choose again")]
         return min(labels, key=lambda label: self.rank(page, label))
@@ -36,7 +43,7 @@ class Reader:
         """Order what can be pressed; of equals, the first is taken."""
         asked = page.sentences[0]
         if asked.startswith("Where do you draw -"):
-            return 0 if label.startswith(tuple(f"{name}'s" for name in self.scores(page))) else 1
+            return 0 if label.startswith(tuple(f"{name}'s" for name in self._heard)) else 1
         if "Which face?" in asked:
             return 0 if re.search(r": -\d", label) and label.startswith("My") else 1
         order = ("Points", "Draw +", "Done", "Roll", "Use ", "My ", "gain")
@@ -45,7 +52,7 @@ class Reader:
     def check(self, page: Page) -> None:
         """Whatever a control says of a face, the words on the table say as well."""
         dice = self.dice(page)
-        assert len(dice) > 2
+        assert len(dice) > 1
         assert all(len(faces) == 6 for faces in dice.values())
         for found in filter(None, map(FACE.match, page.labels)):
             whose = {"My": self.name, None: ""}.get(found[1], (found[1] or "")[:-2])
@@ -54,6 +61,9 @@ class Reader:
             self.checked += faces is not None
 
     def scores(self, page: Page) -> dict[str, int]:
+        in_short = next((found[1] for found in map(IN_SHORT.match, page.sentences) if found), "")
+        if in_short:
+            return {name: int(points) for name, points in re.findall(r"(?:^|, (?:and )?| and )(.+?) (\d+)", in_short)}
         return {found[1]: int(found[2]) for found in map(POINTS.match, page.sentences) if found}
 
     def dice(self, page: Page) -> Dice:
@@ -61,7 +71,8 @@ class Reader:
         found: Dice = {}
         for sentence in page.sentences:
             if (die := DIE.match(sentence)) and die[4] != "still hidden":
-                found[(die[1] or die[3] or "", die[2] or "")] = tuple(faces(die[4]))
+                whose = (die[1] or die[3] or "").removesuffix("'s")
+                found[(self.name if whose == "My" else whose, die[2] or "")] = tuple(faces(die[4]))
         return found
 
 
