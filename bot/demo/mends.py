@@ -10,6 +10,7 @@ from typing import Any
 
 import simcord._runtime
 import simcord._settlement
+import simcord.backend.serializers
 import simcord.components
 import simcord.env
 import simcord.gateway
@@ -51,6 +52,7 @@ def mend() -> None:
     _let_workers_wait(library.env)
     _let_the_sweep_rest(library._settlement)
     _let_clients_speak(library.interactions)
+    _let_communities_speak(library.backend.serializers)
     _number_presses(Backend)
     _let_commands_refuse(library.env.Env)
 
@@ -184,3 +186,14 @@ def _let_clients_speak(interactions: Any) -> None:
         return record, data
 
     interactions.base_payload = localised
+
+
+def _let_communities_speak(serializers: Any) -> None:
+    """SimCord's servers have no features. Discord lets only Community servers choose a language."""
+    payload = serializers.guild_create_payload
+
+    def featured(backend: Backend, guild: Any) -> Any:
+        features = [] if guild.preferred_locale == "en-US" else ["COMMUNITY"]
+        return {**payload(backend, guild), "features": features}
+
+    serializers.guild_create_payload = featured

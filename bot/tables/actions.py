@@ -60,6 +60,7 @@ TERMS: dict[type[acts.AnyAct], ActTerms] = {
     acts.ChoosePreset: ActTerms(LOBBY, "host", lambda at: lobby.choose_preset(at.game, at.table, at.act)),
     acts.ChoosePace: ActTerms(LOBBY, "host", lambda at: lobby.choose_pace(at.table, at.act)),
     acts.ChooseStaging: ActTerms(LOBBY, "host", lambda at: lobby.choose_staging(at.table, at.act)),
+    acts.ChooseLanguage: ActTerms(LOBBY, "host", lambda at: lobby.choose_language(at.table, at.act)),
     acts.ChooseDecks: ActTerms(LOBBY, "host", lambda at: lobby.choose_decks(at.table, at.act)),
     acts.PassHost: ActTerms(OPEN, "host", lambda at: presence.pass_host(at.table, at.act.seat)),
     acts.TypeWords: ActTerms(LOBBY, "seated", lambda at: luck.type_words(at.table, at.seat, at.act.words)),

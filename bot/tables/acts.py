@@ -76,6 +76,12 @@ class ChooseStaging(Act, frozen=True, tag="staging"):
     seconds: Annotated[int, Meta(ge=0, le=60)]
 
 
+class ChooseLanguage(Act, frozen=True, tag="language"):
+    """In the lobby: the language of what everybody reads there (a code of bot.language.languages)."""
+
+    code: Key
+
+
 class ChooseTakeback(Act, frozen=True, tag="takebacks"):
     """In the lobby: how moves are taken back."""
 
@@ -155,7 +161,7 @@ class Rematch(Act, frozen=True, tag="rematch"):
 
 
 Begin = Start | PlayNow
-Choose = ChooseOption | ChoosePreset | ChoosePace | ChooseStaging | ChooseTakeback | ChooseDecks
+Choose = ChooseOption | ChoosePreset | ChoosePace | ChooseStaging | ChooseTakeback | ChooseLanguage | ChooseDecks
 InLobby = Join | Leave | AddComputer | Remove | Choose | PassHost | Begin
 InGame = Next | TakeBack | Longer | Away | Back | AskSeat | Vote | End | Rematch
 # What a control may carry: words and drawings are looked at before they get here, and so is who was expected.

@@ -16,8 +16,17 @@ from bot.engine.game import STANDARD, AnyGame, Event, Refused
 from bot.engine.luck import commitment_to, lot
 from bot.engine.replay import begin
 from bot.engine.text import Text, plural, text
+from bot.language import languages
 from bot.tables import clock, luck, seats
-from bot.tables.acts import ChooseDecks, ChooseOption, ChoosePace, ChoosePreset, ChooseStaging, ChooseTakeback
+from bot.tables.acts import (
+    ChooseDecks,
+    ChooseLanguage,
+    ChooseOption,
+    ChoosePace,
+    ChoosePreset,
+    ChooseStaging,
+    ChooseTakeback,
+)
 from bot.tables.changes import Effect, Transition, effect, shared, transition
 from bot.tables.model import PACES, Actor, NotSeated, Table
 
@@ -164,6 +173,12 @@ def choose_staging(table: Table, act: ChooseStaging) -> Effect:
 
 def choose_takeback(table: Table, act: ChooseTakeback) -> Effect:
     return replace(table, takeback=act.how), ()
+
+
+def choose_language(table: Table, act: ChooseLanguage) -> Effect:
+    if act.code not in dict(languages()):
+        raise Refused(text("I do not speak that language. Choose one of those shown."))
+    return replace(table, locale=act.code), ()
 
 
 def choose_decks(table: Table, act: ChooseDecks) -> Effect:

@@ -95,10 +95,19 @@ class Services:
             return _reader(interaction, self.store.known_person(interaction.user.id), table)
         return await self.reader(interaction, table)
 
+    async def server_locale(self, guild: int) -> str | None:
+        """The language that moderators have chosen, or that of a Community server. None: nobody has said any, and
+        whoever begins something there speaks for it."""
+        if chosen := (await self.store.server(guild)).language:
+            return chosen
+        known = self.client.get_guild(guild)
+        # Others cannot choose one: Discord calls them all American.
+        return str(known.preferred_locale) if known is not None and "COMMUNITY" in known.features else None
+
     async def public_locale(self, interaction: discord.Interaction) -> str:
         """The language of what everybody reads, where that interaction was made."""
-        server = await self.store.server(interaction.guild_id or 0)
-        return server.language or str(interaction.guild_locale or interaction.locale)
+        said = None if interaction.guild_id is None else await self.server_locale(interaction.guild_id)
+        return said or (await self.reader(interaction)).locale
 
 
 def _reader(interaction: discord.Interaction, row: PersonRow, table: Table | None) -> Reader:

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 import discord
@@ -63,11 +63,6 @@ def games_of(platform: Services) -> tuple[str, ...]:
 async def decks_of(platform: Services, guild: int, locale: str) -> list[DeckInfo]:
     """List the decks of a server, game by game, the default one of each first."""
     return [deck for game in games_of(platform) for deck in await platform.decks.library.decks(guild, game, locale)]
-
-
-def locale_of(interaction: discord.Interaction[Any]) -> str:
-    """Find the language of the server: what everybody there reads is named in it."""
-    return str(interaction.guild_locale or interaction.locale)
 
 
 class DeckServices:
@@ -170,11 +165,10 @@ class DeckServices:
                 self._posted.popitem(last=False)
         return at
 
-    async def public_reader(self, guild: int) -> Reader:
-        """Make the reader of what everybody on a server reads."""
-        row = await self.platform.store.server(guild)
-        known = self.bot.get_guild(guild)
-        return Reader(row.language or (str(known.preferred_locale) if known is not None else "en"))
+    async def public_reader(self, guild: int, locale: str) -> Reader:
+        """Make the reader of what everybody on a server reads. `locale`: of whoever it comes from, for a server that
+        has no language."""
+        return Reader(await self.platform.server_locale(guild) or locale)
 
     async def reader_of(self, user: int, locale: str) -> Reader:
         """Make the reader of what only that person reads, who last spoke `locale`."""

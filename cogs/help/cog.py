@@ -14,6 +14,7 @@ from bot.app import Bot
 from bot.engine.game import GameInfo
 from bot.engine.screen import Go, Screen
 from bot.engine.text import Text, plural, text
+from bot.language.catalogues import SOURCE, best
 from bot.settings import Settings
 from bot.ui.cog_pages import show
 from bot.ui.commands import Command, mention, tell
@@ -31,12 +32,18 @@ async def help_(interaction: discord.Interaction[Bot]) -> None:
     moderator, admin = (await services.actor(interaction)).moderator, interaction.permissions.manage_guild
     games = (found.game.info for found in services.games.values())
     link = await mention(services.store)
-    lines = tuple(_help(games, link, moderator=moderator, admin=admin))
+    translated = best(interaction.locale.value) != SOURCE
+    lines = tuple(_help(games, link, moderator=moderator, admin=admin, translated=translated))
     await show(interaction, Screen(text("What you can do here"), lines, rows=((_SHELF, _SETTINGS),)))
 
 
-def _help(games: Iterable[GameInfo], link: Link, *, moderator: bool, admin: bool) -> Iterator[Text]:
-    """Of commands that Discord hides from most, those that this person may see."""
+def _help(games: Iterable[GameInfo], link: Link, *, moderator: bool, admin: bool, translated: bool) -> Iterator[Text]:
+    """Of commands that Discord hides from most, those that this person may see. `translated`: whether their Discord
+    gives commands other names than ours."""
+    if translated:
+        # A mention with another name than the first one can be read, but a press on it does nothing:
+        # https://github.com/discord/discord-api-docs/issues/5518
+        yield text("-# Commands have their English names here, so that you can press them: yours then stands there.")
     yield text(
         "**Games.** {play} shows them all. Open a table, and everybody in the channel can join.", play=link("play")
     )

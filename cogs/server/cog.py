@@ -131,7 +131,7 @@ def server_lines(row: ServerRow) -> Iterator[Text]:
     if own := dict(languages()).get(row.language or ""):
         yield text("New tables speak {language}.", language=own)
     else:
-        yield text("New tables speak the server's language.")
+        yield text("New tables speak the language of a Community server; on other servers, that of whoever opens them.")
     yield text("The pace of new tables: {pace}.", pace=PACES[row.pace or LIVE].label)
     if row.drawings:
         yield text("Players may draw icons their own way, for the game at hand.")

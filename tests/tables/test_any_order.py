@@ -17,6 +17,7 @@ from bot.tables.acts import (
     AskSeat,
     Away,
     Back,
+    ChooseLanguage,
     ChooseOption,
     ChoosePace,
     ChooseTakeback,
@@ -55,6 +56,7 @@ def random_act(luck: random.Random, person: Actor, table: Table) -> AnyAct:
         Vote(False),
     ]
     acts += [AskSeat(seat), PassHost(seat), ChooseOption("size", luck.randrange(4)), ChoosePace("live-1")]
+    acts += [ChooseLanguage(luck.choice(["it", "en", "xx"]))]
     acts += [ChooseTakeback(luck.choice(HOW)), *(TakeBack(way.step, luck.random() < 0.5) for way in table.ways_back)]
     if luck.random() < 0.2:
         acts += [Leave(), Remove(seat)] if person.moderator else [Leave(), Remove(seat), End()]

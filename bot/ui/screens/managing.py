@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.engine.computer import Level
 from bot.engine.screen import Button, Choice, Menu, Path, Row, Screen
 from bot.engine.text import Name, Text, plural, text
+from bot.language import best, languages
 from bot.tables import acts
 from bot.tables.model import ASCENDING_PACES, PACES, Table
 from bot.ui.screens import lobby, public
@@ -19,6 +20,7 @@ CHOICES = (
     acts.ChoosePace,
     acts.ChooseStaging,
     acts.ChooseTakeback,
+    acts.ChooseLanguage,
     acts.ChooseDecks,
 )
 MANAGE = (*CHOICES, acts.Remove, acts.PassHost)
@@ -50,12 +52,20 @@ def _choices(visit: Visit) -> Iterator[Row]:
     yield (Menu(text("Pace: {pace}", pace=PACES[visit.table.pace].label), paces, any_time=True),)
     if not PACES[visit.table.pace].slow:
         yield (_staging_menu(visit.table.staging // 1000),)
+    yield (_language_menu(visit.table.locale),)
     ways = tuple(Choice(said, acts.ChooseTakeback(how)) for how, said in lobby.TAKEBACKS.items())
     yield (Menu(lobby.TAKEBACKS[visit.table.takeback], ways, any_time=True),)
     for option in visit.folder.game.info.options:
         words = {value: text("{option}: {value}", option=option.label, value=said) for value, said in option.ascending}
         values = tuple(Choice(label, acts.ChooseOption(option.key, value)) for value, label in words.items())
         yield (Menu(words[visit.table.options.get(option.key, option.default)], values, any_time=True),)
+
+
+def _language_menu(locale: str) -> Menu:
+    """In which language everybody reads the table."""
+    words = {code: text("Language of this table: {language}", language=name) for code, name in languages()}
+    choices = tuple(Choice(said, acts.ChooseLanguage(code)) for code, said in words.items())
+    return Menu(words[best(locale)], choices, any_time=True)
 
 
 def _staging_menu(chosen: int) -> Menu:

@@ -16,14 +16,15 @@ from bot.ui.choices import fitting
 from bot.ui.components.layout import OPTION
 from bot.ui.services import Services
 from cogs.decks.screens.wording import card_label, place_label
-from cogs.decks.services import decks_of, games_of, locale_of
+from cogs.decks.services import decks_of, games_of
 
 Typing = discord.Interaction[Any]
 
 
 async def server_decks(interaction: Typing) -> list[DeckInfo]:
     """List the decks of the server, game by game, the default one of each first."""
-    return await decks_of(interaction.client.services, interaction.guild_id or 0, locale_of(interaction))
+    platform: Services = interaction.client.services
+    return await decks_of(platform, interaction.guild_id or 0, await platform.public_locale(interaction))
 
 
 async def chosen_deck(interaction: Typing, typed: str | None) -> int:

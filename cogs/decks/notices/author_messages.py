@@ -85,7 +85,7 @@ class AuthorMessages:
     async def _in_channel(self, to: Origin) -> None:
         if to.channel is None:
             return
-        reader = await self._services.public_reader(to.guild)
+        reader = await self._services.public_reader(to.guild, to.locale)
         news = text("there is news about a card of yours. `/deck my` tells it to you alone.")
         only = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(to.author)])
         try:

@@ -13,7 +13,7 @@ from bot.engine.screen import Screen
 from bot.engine.text import Text, text
 from bot.store.deck_records import Proposal, Report
 from bot.ui.cog_pages import page_layout
-from bot.ui.components.layout import Layout
+from bot.ui.components.layout import Layout, Reader
 from bot.ui.messages.leftovers import LOOK, a_few, not_now
 from bot.ui.requests import NETWORK
 from bot.ui.scheduler import NotNow, ServerChores
@@ -77,25 +77,27 @@ class ModeratorChannel:
 
     async def _drawn(self, proposal: Proposal, guild: int, channel: int) -> tuple[Layout, list[discord.File]]:
         about = await self._services.proposal_details(proposal, guild)
-        reader = await self._services.public_reader(guild)
+        reader = await self._services.public_reader(guild, proposal.locale)
         rights, picture = self._rights(channel, guild), None
         if rights is None or rights.attach_files:
             picture = await self._services.picture(about.deck, (proposal.card,), reader)
         return page_layout(proposals.proposal_screen(about), reader, picture)
 
-    async def reported(self, report: Report, held: PlaceContent, guild: int) -> None:
-        """Tell the moderators that somebody finds a card wrong."""
-        await self._tell(policy.report_message(report, held), None, guild, report.by)
+    async def reported(self, report: Report, held: PlaceContent, guild: int, locale: str) -> None:
+        """Tell the moderators that somebody finds a card wrong, who speaks that language."""
+        reader = await self._services.public_reader(guild, locale)
+        await self._tell(policy.report_message(report, held), None, guild, report.by, reader)
 
-    async def reported_drawing(self, reported: ReportedDrawing, picture: bytes | None, guild: int) -> None:
-        """Tell the moderators that somebody finds a drawing at a table wrong."""
-        await self._tell(report_screen(reported), picture, guild, reported.report.by)
+    async def reported_drawing(self, reported: ReportedDrawing, picture: bytes | None, guild: int, locale: str) -> None:
+        """Tell the moderators that somebody finds a drawing at a table wrong, which speaks that language."""
+        reader = await self._services.public_reader(guild, locale)
+        await self._tell(report_screen(reported), picture, guild, reported.report.by, reader)
 
-    async def _tell(self, screen: Screen, picture: bytes | None, guild: int, about: int | None) -> None:
+    async def _tell(self, screen: Screen, picture: bytes | None, guild: int, about: int | None, reader: Reader) -> None:
         queue = (await self._services.decks.moderation.policy(guild)).queue
         if queue is None:
             return
-        view, files = page_layout(screen, await self._services.public_reader(guild), picture)
+        view, files = page_layout(screen, reader, picture)
         try:
             posted = await self._services.channel(queue, guild).send(view=view, files=files, allowed_mentions=NOBODY)
         except NETWORK as error:

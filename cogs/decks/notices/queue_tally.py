@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.decks.model import Member
 from bot.decks.queue import is_due
+from bot.language.catalogues import SOURCE
 from bot.store.deck_records import Tally
 from bot.ui.cog_pages import page_layout
 from bot.ui.messages.leftovers import LOOK, not_now
@@ -47,7 +48,8 @@ class QueueTally:
     async def _told(self, tally: Tally) -> Tally:
         """Post the message, or change it; as it is then."""
         view = await self._services.decks.queue.look(Member(0, "", tally.guild, moderator=True))
-        reader, now = await self._services.public_reader(tally.guild), self._services.decks.library.now()
+        spoken = view.found[0].proposal.locale if view.found else SOURCE
+        reader, now = await self._services.public_reader(tally.guild, spoken), self._services.decks.library.now()
         layout, _ = page_layout(tally_screen(view, tally.oldest), reader, None)
         if is_due(tally, now):
             where = self._services.channel(tally.queue, tally.guild)

@@ -121,7 +121,7 @@ async def create_deck(request: Request, page: routes.CreateDeck) -> Answer:
         request.typed("name"),
         request.typed("mark"),
         page.copied or None,
-        locale=request.server_locale,
+        locale=await request.server_locale(),
         automod=await request.automod(),
     )
     return await _changed(request, text("A new deck"), made)

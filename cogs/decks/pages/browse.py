@@ -110,7 +110,7 @@ async def send_report(request: Request, page: routes.SendReport) -> Answer:
     # First the answer: whoever reports need not wait for the moderators' channel, which may refuse it.
     await request.answer(PageScreen(overview.notice(text("Thank you"), thanks, rows=rows)))
     held = await request.decks.library.card(page.deck, request.guild, page.slot)
-    await request.moderators.reported(report, held, request.guild)
+    await request.moderators.reported(report, held, request.guild, request.locale)
     return None
 
 
@@ -238,7 +238,7 @@ async def ask_delete(request: Request, page: routes.AskDelete) -> Answer:
 
 @answers(routes.DeleteDeck)
 async def delete(request: Request, page: routes.DeleteDeck) -> Answer:
-    heir = await request.decks.management.delete(page.deck, request.by, request.server_locale)
+    heir = await request.decks.management.delete(page.deck, request.by, await request.server_locale())
     line = text("New tables play with “{deck}”.", deck=heir.name)
     request.bot.leftovers.hurry()  # what waited for it need not be seen any more
     rows = ((go(text("Undo"), routes.UndeleteDeck(page.deck)), overview.ALL_DECKS),)

@@ -59,7 +59,7 @@ async def preview_import(request: Request, page: routes.PreviewImport) -> Answer
 async def _ask_deck(request: Request, file: UploadedFile) -> PageScreen:
     game = await _game_in(request, file)
     request.services.keep_file((request.guild, request.by.user), file._replace(game=game))
-    decks = await request.decks.library.decks(request.guild, game, request.server_locale)
+    decks = await request.decks.library.decks(request.guild, game, await request.server_locale())
     contents = [await request.contents(deck.id) for deck in decks]
     return PageScreen(files.deck_question(shown(file.name), request.services.title(game), contents, file.digest))
 
@@ -96,7 +96,7 @@ async def _compared(request: Request, deck: int, file: UploadedFile) -> Uploaded
     if deck:
         found = await watched(request, lambda: exchange.preview(deck, file.data, file.name, request.by, automod))
     else:
-        game, locale = await _game_in(request, file), request.server_locale
+        game, locale = await _game_in(request, file), await request.server_locale()
         found = await watched(
             request,
             lambda: exchange.preview_new(game, file.data, file.name, request.by, locale=locale, automod=automod),
@@ -157,7 +157,7 @@ async def do_import(request: Request, page: routes.DoImport) -> Answer:
 
 async def _done(request: Request, page: routes.DoImport, file: UploadedFile) -> Imported:
     exchange, by, data, name = request.decks.exchange, request.by, file.data, file.name
-    automod, locale = await request.automod(), request.server_locale
+    automod, locale = await request.automod(), await request.server_locale()
     if page.deck:
         ticked = file.ticked if file.into == page.deck else frozenset[str]()
         return await watched(
@@ -172,7 +172,7 @@ async def _done(request: Request, page: routes.DoImport, file: UploadedFile) -> 
 async def undo_import(request: Request, page: routes.UndoImport) -> Answer:
     request.must_moderate()
     await request.wait()
-    undone = await request.decks.undoing.undo(page.deck, page.at, request.by, locale=request.server_locale)
+    undone = await request.decks.undoing.undo(page.deck, page.at, request.by, locale=await request.server_locale())
     try:
         await request.answer(PageScreen(files.undone_page(undone)))
     finally:

@@ -53,7 +53,7 @@ async def _famous(request: Request, month: int) -> list[FamousCard]:
 async def _picture(request: Request, best: FamousCard, month: int, *, public: bool = False) -> Picture | None:
     """Draw the card of a month."""
     services, pictures = request.services, request.services.platform.pictures
-    say = ((await services.public_reader(request.guild)) if public else request.reader).plain
+    say = ((await request.public_reader()) if public else request.reader).plain
     told = tuple((sign, colour, say(said)) for sign, colour, said in hall.reasons(best))
     honour = Honour(say(text("Card of the month")), say(hall.when(month)), told)
     inks = await services.decks.retention.drawings({best.card.drawing} if best.card.drawing else set())
@@ -75,7 +75,7 @@ async def share_month(request: Request, page: routes.ShareMonth) -> Answer:
     drawable = request.interaction.app_permissions.attach_files
     picture = await _picture(request, famous[0], page.month, public=True) if drawable else None
     screen = hall.shared_month(famous[0], page.month, request.by.user)
-    view, files = page_layout(screen, await request.services.public_reader(request.guild), picture)
+    view, files = page_layout(screen, await request.public_reader(), picture)
     message = await request.interaction.followup.send(view=view, files=files, allowed_mentions=NOBODY, wait=True)
     # The message goes when one of those whom it names is forgotten.
     for user in {famous[0].card.author, request.by.user}:

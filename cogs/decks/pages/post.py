@@ -49,7 +49,7 @@ async def must_be_allowed(request: Request) -> None:
 
 
 async def _posted(request: Request, contents: DeckContents, slot: str) -> discord.Message:
-    reader, card = await request.services.public_reader(request.guild), contents.card(slot)
+    reader, card = await request.public_reader(), contents.card(slot)
     drawable = request.interaction.app_permissions.attach_files
     picture = await request.services.picture(contents.deck, (card,), reader) if drawable else None
     screen = overview.posted_card(contents, card, request.by.user, pictured=picture is not None)

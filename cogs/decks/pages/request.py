@@ -28,7 +28,7 @@ from cogs.decks.notices.author_messages import AuthorMessages
 from cogs.decks.notices.moderator_channel import ModeratorChannel
 from cogs.decks.routes import DeckPage
 from cogs.decks.screens.overview import DeckContents
-from cogs.decks.services import DeckServices, decks_of, locale_of
+from cogs.decks.services import DeckServices, decks_of
 
 
 class PageScreen(msgspec.Struct, frozen=True):
@@ -83,9 +83,12 @@ class Request:
         """The language that the visitor reads and writes."""
         return self.reader.say.locale
 
-    @property
-    def server_locale(self) -> str:
-        return locale_of(self.interaction)
+    async def server_locale(self) -> str:
+        """Find the language in which everybody there reads."""
+        return await self.services.platform.public_locale(self.interaction)
+
+    async def public_reader(self) -> Reader:
+        return await self.services.public_reader(self.guild, self.locale)
 
     def named_game(self) -> str:
         """Tell which game was named; none: the first. Raises Refused for one that has no decks."""
@@ -129,7 +132,7 @@ class Request:
 
     async def server_decks(self) -> list[DeckInfo]:
         """List the decks of the server, game by game, the default one of each first."""
-        return await decks_of(self.services.platform, self.guild, self.server_locale)
+        return await decks_of(self.services.platform, self.guild, await self.server_locale())
 
     async def game_of(self, deck: int) -> str:
         """Tell of which game a deck is, or was; the first, where no deck ever had that number."""
@@ -166,7 +169,7 @@ class Request:
         picture = answer.png
         if answer.cards and answer.deck is not None and (public or not self.reader.text_mode):
             await self.wait(here=answer.here)  # drawing many cards takes longer than some phones like to wait
-            reader = await self.services.public_reader(self.guild) if public else self.reader
+            reader = await self.public_reader() if public else self.reader
             picture = await self.services.picture(answer.deck, answer.cards, reader)
         await cog_pages.show(self.interaction, answer.screen, picture, private=not public)
 

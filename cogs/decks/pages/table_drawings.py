@@ -89,7 +89,7 @@ class DrawingReports:
         # First the answer: whoever reports need not wait for the moderators' channel, which may refuse it.
         await tell(interaction, text("The moderators see your report. Nobody else does."))
         told = await reported(self._services, report)
-        await self._moderators.reported_drawing(told, await picture(self._services, told), by.guild)
+        await self._moderators.reported_drawing(told, await picture(self._services, told), by.guild, table.locale)
 
 
 def _number(path: Path, at: int) -> int:

@@ -43,6 +43,13 @@ async def test_help_is_said_in_the_readers_language(carla: Person) -> None:
     assert "controlla ogni mescolata" in told
 
 
+async def test_whose_discord_has_other_names_is_told_why_help_has_the_english_ones(ben: Person, carla: Person) -> None:
+    told = (await carla.slash("help")).words
+    assert "nomi inglesi" in told
+    assert "</deck show:" in told, "with another name a press does nothing"
+    assert "English names" not in (await ben.slash("help")).words
+
+
 async def test_commands_in_help_can_be_pressed_also_after_a_restart(world: World, ben: Person) -> None:
     await world.restart()
     numbers = json.loads(await world.bot.store.get(NUMBERS) or "")

@@ -10,7 +10,7 @@ async def test_at_first_everything_is_open(ana: Person) -> None:
     told = (await ana.slash("server")).words
     assert "in every channel" in told
     assert "everybody who may manage the server" in told
-    assert "the server's language" in told
+    assert "the language of a Community server" in told
     assert "2 minutes a turn" in told
 
 
@@ -22,7 +22,7 @@ async def test_decisions_survive_a_restart_and_can_be_taken_back(world: World, a
     assert "Italiano" in told
     assert "a day a turn" in told
     assert "every channel" in (await ana.slash("server", reset="channels")).words
-    assert "the server's language" in (await ana.slash("server", reset="language")).words
+    assert "the language of a Community server" in (await ana.slash("server", reset="language")).words
     assert "2 minutes a turn" in (await ana.slash("server", reset="pace")).words
 
 
