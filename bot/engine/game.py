@@ -86,16 +86,18 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """Options that are chosen in one press, such as 'Full game'; what it does not name is as the standard is."""
+    """Options that are chosen together, such as 'Full game'; what it does not name is as the standard is."""
 
     key: str
     label: Text
     about: Text
-    """What it changes, in half a line."""
+    """What is played then and how far it goes, in at most 100 letters."""
     values: tuple[tuple[str, int], ...] = ()
 
 
-STANDARD = Preset("standard", text("Standard"), text("without any of that"))
+def standard(about: Text) -> Preset:
+    """The preset of whoever chooses nothing."""
+    return Preset("standard", text("Standard"), about)
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -113,7 +115,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     minutes: int = 0
     """How long a game takes as a rule; 0: nobody knows."""
     presets: tuple[Preset, ...] = ()
-    """Those that differ from the standard."""
+    """The standard first; nothing where there is no other."""
 
     @property
     def command(self) -> str:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.engine.computer import Level
 from bot.engine.deck import Deck
-from bot.engine.game import STANDARD, AnyGame, Event, Refused
+from bot.engine.game import AnyGame, Event, Refused
 from bot.engine.luck import commitment_to, lot
 from bot.engine.replay import begin
 from bot.engine.text import Text, plural, text
@@ -155,7 +155,7 @@ def choose_option(game: AnyGame, table: Table, act: ChooseOption) -> Effect:
 
 
 def choose_preset(game: AnyGame, table: Table, act: ChoosePreset) -> Effect:
-    preset = next((preset for preset in (STANDARD, *game.info.presets) if preset.key == act.key), None)
+    preset = next((preset for preset in game.info.presets if preset.key == act.key), None)
     if preset is None:
         raise Refused(text("This game has no such option. Choose one of those shown."))
     return replace(table, options=game.info.chosen(preset)), ()

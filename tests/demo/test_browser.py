@@ -26,7 +26,7 @@ NOT_PLAYING = {
     "More",
     "Rules",
     "Options",
-    "Easy or hard",
+    "Add an easy or hard computer",
     "Back",
     "Back to the game",
     "Leave",

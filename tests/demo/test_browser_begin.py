@@ -41,8 +41,9 @@ async def test_from_one_press_to_the_first_throw(browser: Browser, opener: Opene
         await window.command(f"/{game} new")
         await window.until(lambda words: "Ana (host)" in words, window.table)
         await window.shoot(f"begin-{game}-1-lobby")
-        if "Quick" in (labels := await window.labels(window.table)):
-            await window.press(window.table, "Quick")
+        if game == "diceland":
+            await window.choose(window.table, "How you play: Standard", "Quick")
+        labels = await window.labels(window.table)
         await window.press(window.table, next(label for label in labels if label.startswith("Play now")))
         await window.until(bool, window.private)
         await window.shoot(f"begin-{game}-2-own-panel")

@@ -114,7 +114,7 @@ async def lobby(story: Story) -> None:
     window = story.window
     await window.command("/little-white-die new")
     await window.until(lambda words: "Ana (host)" in words, window.table)
-    assert {"Full game", "Play now against 2 computers"} <= {*await window.labels(window.table)}
+    assert {"Options", "Play now against 2 computers"} <= {*await window.labels(window.table)}
     await window.table.get_by_alt_text("5 seats are free").wait_for()
     await story.shoot("1-lobby")
     opened = story.show.world.bot.tables.in_channel(story.channel)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.chance import SeededChance
-from bot.engine.game import STANDARD, AnyGame, Seat
+from bot.engine.game import AnyGame, Seat
 from bot.engine.replay import begin
 from bot.games import find_games
 from bot.store.lessons import ENOUGH
@@ -38,7 +38,7 @@ def test_every_kind_of_decision_has_its_lesson_and_nobody_else_hears_it(slug: st
     folder, told, reasons = GAMES[slug], set[str](), set[str]()
     game = folder.game
     assert folder.lessons is not None
-    for preset in (STANDARD, *game.info.presets):
+    for preset in game.info.presets:
         state = first_state(game, game.info.chosen(preset), game.info.seats[0], 3)
         for count, position in enumerate(positions(game, state, 3, 10_000)):
             if count >= 150 or throws(position):

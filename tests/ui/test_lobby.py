@@ -6,8 +6,7 @@ import pytest
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from bot.engine.game import STANDARD
-from bot.engine.screen import Button
+from bot.engine.screen import Button, Go
 from bot.games import find_games
 from bot.language import Words
 from bot.tables.acts import PlayNow, Start
@@ -29,6 +28,7 @@ async def test_the_lobby_is_a_cover_and_a_few_words(world: World, ana: Person, b
     assert "15 minutes" not in ana.table.words, "the picture says it"
     assert len(ana.table.words) < 250
     assert "Pace" not in ana.table.words, "the standard is not told"
+    assert "Standard: one game: whoever clears both grids first wins." in ana.table.words, "how far it goes"
     await ben.press("Join")
     (after,) = ana.table.pictures
     assert "At the table: Ana (host) and Ben" in ana.table.words
@@ -46,7 +46,8 @@ async def test_one_press_begins_against_two_computers(world: World, ana: Person)
 
 async def test_a_computer_keeps_the_level_that_was_chosen_for_it(world: World, ana: Person, ben: Person) -> None:
     await ana.slash("blanco new")
-    await ana.press("Easy or hard")
+    await ana.press("Options")
+    await ana.press("Add an easy or hard computer", on=ana.panel)
     assert "Easy: decides at once" in ana.panel.words
     assert "Hard: the best there is" in ana.panel.words
     await ana.press("Hard", on=ana.panel)
@@ -74,20 +75,39 @@ async def test_a_full_table_says_why_nobody_can_join(world: World, ana: Person, 
 
 async def test_presets_are_pressed_and_told(world: World, ana: Person, ben: Person) -> None:
     await ana.slash("diceland new")
-    assert "Quick: armies are drawn, and 30 points win." in ben.table.words
-    assert "Standard" not in ben.table.labels, "it is what is chosen"
+    assert "Standard: whole teams, chosen in turn, and 50 points win." in ben.table.words
+    assert "30 points" not in ben.table.words, "what is not chosen is not told"
+    (menu,) = [control for control in ben.table.controls if control.is_menu]
+    assert menu.label == "How you play: Standard"
+    assert [line.label for line in menu.choices] == ["✓ Standard", "Quick", "Full game"]
+    assert menu.choices[1].about == "armies are drawn, and 30 points win"
     await ana.press("Full game")
-    assert "Armies: built, of 30 points" in ben.table.words
-    assert "Points to win: 50 points" in ben.table.words, "how far it goes is told of the standard, too"
-    assert "Full game: " not in ben.table.words, "it is told by what it has changed"
+    assert "Full game: both build an army of 30 points, and 50 points win." in ben.table.words
+    assert "Standard" not in ben.table.words
     await ana.press("Standard", on=ana.table)
-    assert "Armies: " not in ben.table.words
     answer = await ben.press("Quick")
     assert "Only the host or a moderator" in answer.words
     await ana.press("Options")
     await ana.press("Quick", on=ana.panel)
-    assert "Points to win: 30 points" in ben.table.words
+    assert "Quick: armies are drawn, and 30 points win." in ben.table.words
     assert "Pace: live, 1 minute a turn" in ana.panel.labels, "the host stays on the page"
+    await ana.press("Armies: whole teams, chosen in turn", on=ana.panel)
+    assert "How you play: your own options" in [control.label for control in ben.table.controls]
+    assert "Points to win: 30 points" in ben.table.words, "what has no name is told option by option"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lobby_says_how_far_the_game_goes_and_has_few_buttons(game: str) -> None:
+    folder = GAMES[game]
+    standard, *others = folder.game.info.presets
+    screen = lobby_screen(folder, lobby(game, Player("Ana", 4)))
+    said = [Words("en-US", ("Ana",), markup=False)(line) for line in screen.lines]
+    assert f"-# Standard: {standard.about.message}." in said
+    assert not [line for line in said for other in others if other.about.message in line], "only what will be played"
+    assert sum(isinstance(control, Button | Go) for row in screen.rows for control in row) <= 6
+    assert all(
+        len(Words(locale)(preset.about)) <= 100 for preset in folder.game.info.presets for locale in ("en", "it")
+    )
 
 
 async def test_options_and_paces_ascend(world: World, ana: Person) -> None:
@@ -105,7 +125,8 @@ def test_presets_name_options_and_values_that_there_are(game: str) -> None:
     values = {option.key: dict(option.values) for option in info.options}
     for preset in info.presets:
         assert all(value in values[key] for key, value in info.chosen(preset).items())
-    chosen = [info.chosen(preset) for preset in (STANDARD, *info.presets)]
+    chosen = [info.chosen(preset) for preset in info.presets]
+    assert chosen[0] == {option.key: option.default for option in info.options}
     assert all(chosen.count(each) == 1 for each in chosen), "no two are the same"
 
 

@@ -64,7 +64,8 @@ async def test_until_then_only_its_hash_is_shown_and_not_in_the_lobby(opened: Op
     await ben.press("Join")
     assert table.commitment not in ana.table.words
     for person in (ana, ben):
-        await person.press("My luck", on=person.table)
+        await person.press("Options", on=person.table)
+        await person.press("My luck", on=person.panel)
         assert table.commitment in person.panel.words
     await ana.press("Start")
     for label in ("My dice", "More", "Players"):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.computer import Level
-from bot.engine.game import STANDARD, GameInfo, Preset
-from bot.engine.screen import Button, Go, Row, Screen, Tone
+from bot.engine.game import GameInfo, Preset
+from bot.engine.screen import Button, Choice, Go, Menu, Row, Screen
 from bot.engine.text import Moment, Name, Text, listing, plural, text
 from bot.games import GameFolder
 from bot.tables import seats
@@ -27,14 +27,13 @@ TAKEBACKS: dict[Takeback, Text] = {
     "asked": text("Taking back: if the others agree"),
     "never": text("Taking back: never"),
 }
-OTHER_LEVELS = Go(text("Easy or hard"), ("~computer",))
+OTHER_LEVELS = Go(text("Add an easy or hard computer"), ("~computer",))
 
 
 def lobby_screen(folder: GameFolder, table: Table, decks: PlayableDecks = ()) -> Screen:
     """Who plays, what is missing, and what is chosen that is not the standard. Its picture is the game's cover."""
     info = folder.game.info
-    settings = (*own_choices(info, table, decks), *preset_lines(info, table))
-    small = (text("-# {setting}", setting=setting) for setting in settings)
+    small = (text("-# {setting}", setting=setting) for setting in own_choices(info, table, decks))
     told = facts(info)
     lines = (told, *_latest(table), _people(table), _missing(folder, table), *small, *_ends(table))
     described = (info.tagline, text("{facts}.", facts=told), *_free(info, table))
@@ -120,7 +119,8 @@ def setting_lines(info: GameInfo, table: Table, decks: PlayableDecks = ()) -> It
 
 
 def own_choices(info: GameInfo, table: Table, decks: PlayableDecks = ()) -> Iterator[Text]:
-    """Those of the settings that differ from the standard or are told anyway: of a deck, that there is a choice."""
+    """Those of the settings that differ from the standard or are told anyway: how the game is played and how far it
+    goes, and of a deck, that there is a choice."""
     standard = next(iter(PACES))
     if table.pace != standard:
         yield text("Pace: {pace}", pace=PACES[table.pace].label)
@@ -128,6 +128,10 @@ def own_choices(info: GameInfo, table: Table, decks: PlayableDecks = ()) -> Iter
         yield _deck_line(table, decks)
     if table.takeback != "free":
         yield TAKEBACKS[table.takeback]
+    preset = _preset(info, table)
+    if preset is not None:
+        yield text("{preset}: {what}.", preset=preset.label, what=preset.about)
+        return
     for option in info.options:
         chosen = table.options.get(option.key, option.default)
         if chosen != option.default or option.told:
@@ -144,40 +148,36 @@ def _deck_line(table: Table, decks: PlayableDecks) -> Text:
 
 
 def _rows(folder: GameFolder, table: Table) -> tuple[Row, ...]:
+    """First what brings the game on, then how it is played, then the rest."""
     ready = not seats.missing(folder.game, table)
     alone = stand_ins(folder.game, table)
     # What stands out is what brings the game on: who reads this is not known. A full table keeps "Join": whoever
     # presses it is told why there is no seat.
-    wanted: Tone = "plain" if ready or alone else "main"
-    first: list[Button | Go] = [Button(text("Join"), Join(), wanted, any_time=True)]
-    first += [Button(text("Leave"), Leave(), any_time=True)]
-    if not is_full(folder.game, table):
-        first += [Button(text("Add a computer"), AddComputer()), *([OTHER_LEVELS] if folder.computers else [])]
-    first += [Button(text("Start"), Start(), "good")] if ready else []
     now = plural("Play now against a computer", "Play now against {n} computers", n=alone)
-    begin = (Button(now, PlayNow(), "good"),) if alone else ()
-    ways_on = (*preset_buttons(folder.game.info, table), OPTIONS, RULES, proof.MY_LUCK)
-    return tuple(filter(None, (tuple(first), begin, ways_on)))
+    begin = (Button(now, PlayNow(), "good"),) if alone else (Button(text("Start"), Start(), "good"),) if ready else ()
+    join = Button(text("Join"), Join(), "plain" if begin else "main", any_time=True)
+    add = () if is_full(folder.game, table) else (Button(text("Add a computer"), AddComputer()),)
+    rest = (Button(text("Leave"), Leave(), any_time=True), OPTIONS, RULES)
+    return tuple(filter(None, ((*begin, join, *add), *preset_menu(folder.game.info, table), rest)))
 
 
-def preset_buttons(info: GameInfo, table: Table) -> Row:
-    """The named sets of options; the one that is chosen stands out."""
-    return tuple(
-        Button(preset.label, ChoosePreset(preset.key), "main" if chosen else "plain", any_time=True)
-        for preset, chosen in _presets(info, table)
+def preset_menu(info: GameInfo, table: Table) -> Iterator[Row]:
+    """The named sets of options, and what is played with each."""
+    chosen = _preset(info, table)
+    choices = (
+        Choice(
+            text("✓ {preset}", preset=preset.label) if preset == chosen else preset.label,
+            ChoosePreset(preset.key),
+            preset.about,
+        )
+        for preset in info.presets
     )
+    called = text("your own options") if chosen is None else chosen.label
+    if info.presets:
+        yield (Menu(text("How you play: {preset}", preset=called), tuple(choices), any_time=True),)
 
 
-def preset_lines(info: GameInfo, table: Table) -> Iterator[Text]:
-    """What those change that are not chosen."""
-    for preset, chosen in _presets(info, table):
-        if not chosen:
-            yield text("{preset}: {what}.", preset=preset.label, what=preset.about)
-
-
-def _presets(info: GameInfo, table: Table) -> Iterator[tuple[Preset, bool]]:
-    """Those that are offered, and whether it is chosen; the standard only where something else is."""
+def _preset(info: GameInfo, table: Table) -> Preset | None:
+    """What is chosen, where it has a name."""
     now = {option.key: table.options.get(option.key, option.default) for option in info.options}
-    standard = now == info.chosen(STANDARD)
-    for preset in info.presets if standard else (STANDARD, *info.presets):
-        yield preset, info.chosen(preset) == now
+    return next((preset for preset in info.presets if info.chosen(preset) == now), None)

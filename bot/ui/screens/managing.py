@@ -10,7 +10,7 @@ from bot.engine.text import Name, Text, plural, text
 from bot.language import best, languages
 from bot.tables import acts
 from bot.tables.model import ASCENDING_PACES, PACES, Table
-from bot.ui.screens import lobby, public
+from bot.ui.screens import lobby, proof, public
 from bot.ui.screens.visit import Visit
 
 # Acts after which whoever manages the table stays on their page.
@@ -37,10 +37,12 @@ def page_after(act: acts.AnyAct, table: Table) -> Path:
 
 def options_page(visit: Visit) -> Screen:
     if not visit.in_lobby or not visit.manages:
-        return Screen(text("How this table plays"), tuple(visit.settings), rows=((visit.home, lobby.RULES),))
-    presets = lobby.preset_buttons(visit.folder.game.info, visit.table)
-    named = (presets,) if presets else ()
-    rows = (*named, *_choices(visit), *_deck_menus(visit), *_people_menus(visit))
+        luck = (proof.MY_LUCK,) if visit.in_lobby else ()
+        return Screen(text("How this table plays"), tuple(visit.settings), rows=((*luck, lobby.RULES, visit.home),))
+    presets = lobby.preset_menu(visit.folder.game.info, visit.table)
+    levels = (lobby.OTHER_LEVELS,) if visit.folder.computers else ()
+    rest: Row = (*levels, proof.MY_LUCK)
+    rows = (*presets, *_choices(visit), *_deck_menus(visit), *_people_menus(visit), rest)
     lines = (text("Everybody sees on the table's message what you choose."),)
     return Screen(text("Options of your table"), lines, rows=rows)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
-from bot.engine.game import GameInfo, Option, Outcome, Preset, Seat, Setup
+from bot.engine.game import GameInfo, Option, Outcome, Preset, Seat, Setup, standard
 from bot.engine.phases import OVER, PhasedGame, PhaseRules
 from bot.engine.text import text
 from cogs.blanco import view
@@ -74,6 +74,7 @@ class Blanco(PhasedGame[State, AnyMove, View]):
             ),
         ),
         presets=(
+            standard(text("one game: whoever clears both grids first wins")),
             Preset("match", text("Match"), text("first to win two games"), (("play", 2),)),
             Preset("long", text("Long"), text("the points of five games"), (("play", 15),)),
         ),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
-from bot.engine.game import Due, GameInfo, Move, Option, Outcome, Preset, Refused, Seat, Setup, Step
+from bot.engine.game import Due, GameInfo, Move, Option, Outcome, Preset, Refused, Seat, Setup, Step, standard
 from bot.engine.phases import ALONE, OVER, MoveContext, PhasedGame, PhaseRules
 from bot.engine.text import Text, text
 from cogs.blank import view
@@ -99,10 +99,11 @@ class Blank(PhasedGame[State, AnyMove, View]):
             ),
         ),
         presets=(
+            standard(text("wrong cards are not let through, and whoever has no cards left wins")),
             Preset(
                 "everything",
                 text("Full game"),
-                text("wrong cards may be tried, at a price, and with two players reversing skips"),
+                text("wrong cards cost, reversing skips with two players, and whoever has no cards left wins"),
                 (("strict", 1), ("reverse", 1)),
             ),
         ),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.chance import Chance
 from bot.engine.drawings import OwnDrawing
-from bot.engine.game import Due, GameInfo, Option, Outcome, Preset, Refused, Seat, Setup, Step
+from bot.engine.game import Due, GameInfo, Option, Outcome, Preset, Refused, Seat, Setup, Step, standard
 from bot.engine.phases import ALONE, NOBODY, OVER, PhasedGame, PhaseRules
 from bot.engine.text import Name, Text, text
 from cogs.blank_white_dice import view
@@ -168,10 +168,11 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
             ),
         ),
         presets=(
+            standard(text("Junk Food and four other cards, and 13 points win")),
             Preset(
                 "everything",
                 text("Full game"),
-                text("all cards, and those of the deck, and 20 points to win"),
+                text("all cards, and those of the deck, and 20 points win"),
                 (("level", 4), ("goal", 20)),
             ),
         ),

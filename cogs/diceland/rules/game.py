@@ -8,7 +8,20 @@ from typing import Any, ClassVar, get_args
 from msgspec.structs import replace
 
 from bot.engine.chance import Chance
-from bot.engine.game import Experiment, GameInfo, Option, Outcome, Preset, Refused, Seat, Setup, Step, decode, encode
+from bot.engine.game import (
+    Experiment,
+    GameInfo,
+    Option,
+    Outcome,
+    Preset,
+    Refused,
+    Seat,
+    Setup,
+    Step,
+    decode,
+    encode,
+    standard,
+)
 from bot.engine.phases import ALONE, NOBODY, OVER, PhasedGame, PhaseRules
 from bot.engine.text import Name, Text, text
 from cogs.diceland import view
@@ -94,8 +107,14 @@ class Diceland(PhasedGame[State, AnyMove, View]):
             Option("goal", text("Points to win"), ((50, text("50 points")), (30, text("30 points"))), told=True),
         ),
         presets=(
+            standard(text("whole teams, chosen in turn, and 50 points win")),
             Preset("quick", text("Quick"), text("armies are drawn, and 30 points win"), (("armies", 1), ("goal", 30))),
-            Preset("everything", text("Full game"), text("both build an army of 30 points"), (("armies", 2),)),
+            Preset(
+                "everything",
+                text("Full game"),
+                text("both build an army of 30 points, and 50 points win"),
+                (("armies", 2),),
+            ),
         ),
     )
     state_type: ClassVar[Any] = State

@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
-from bot.engine.game import GameInfo, Option, Outcome, Preset, Seat, Setup, encode
+from bot.engine.game import GameInfo, Option, Outcome, Preset, Seat, Setup, encode, standard
 from bot.engine.phases import ALONE, OVER, PhasedGame, PhaseRules
 from bot.engine.text import Name, Text, text
 from cogs.little_white_die import view
@@ -145,7 +145,12 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
         seats=(2, 3, 4, 5, 6),
         minutes=15,
         options=(
-            Option("length", text("Length"), ((0, text("quick")), (1, text("long")))),
+            Option(
+                "length",
+                text("Length"),
+                ((0, text("until somebody has no cards")), (1, text("until only one player has cards"))),
+                told=True,
+            ),
             Option("start", text("Starting cards"), ((0, text("one of each number")), (1, text("random")))),
             Option(
                 "cards", text("Number of cards"), ((6, text("6 cards")), (9, text("9 cards")), (12, text("12 cards")))
@@ -155,6 +160,7 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
             Option("powers", text("Power cards"), _OFF_ON),
         ),
         presets=(
+            standard(text("until somebody has no cards left; then the most cards win")),
             Preset(
                 "everything",
                 text("Full game"),

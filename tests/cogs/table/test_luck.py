@@ -31,7 +31,8 @@ def table(world: World, person: Person) -> Table:
 
 
 async def typed(person: Person, words: str) -> Answer:
-    await person.press("My luck", on=person.table)
+    await person.press("Options", on=person.table)
+    await person.press("My luck", on=person.panel)
     return await person.fill(await person.press("Type words of my own", on=person.panel), words=words)
 
 
@@ -106,7 +107,8 @@ async def test_a_secret_that_is_swapped_in_the_lobby_is_called_wrong(
     swapped = one("UPDATE tables SET about = json_set(about, '$.seed', ?)", SECRET_GONE)
     await world.bot.store.driver.transaction([swapped])
     await world.restart()
-    await ben.press("My luck", on=ben.table)
+    await ben.press("Options", on=ben.table)
+    await ben.press("My luck", on=ben.panel)
     assert promised in ben.panel.words
     await ana.press("Start", on=ana.table)
     await ana.slash("table end")
@@ -126,9 +128,11 @@ async def test_a_secret_that_is_swapped_in_the_lobby_is_called_wrong(
 async def test_nobody_types_words_for_others_or_too_late(world: World, ana: Person, ben: Person, dora: Person) -> None:
     await ana.slash("little-white-die new")
     await ben.press("Join")
-    await dora.press("My luck", on=dora.table)
+    await dora.press("Options", on=dora.table)
+    await dora.press("My luck", on=dora.panel)
     assert "Type words of my own" not in dora.panel.labels
-    await ben.press("My luck", on=ben.table)
+    await ben.press("Options", on=ben.table)
+    await ben.press("My luck", on=ben.panel)
     opened = await ben.press("Type words of my own", on=ben.panel)
     assert opened.form == {"words": "Your words"}
     before = table(world, ana).players
@@ -170,7 +174,8 @@ async def test_words_are_shown_as_they_are_and_nothing_breaks(world: World, ana:
     assert kept.words == words.replace("\u202e", "")
     assert f"“{escape(kept.words)}”" in ana.table.words
     assert "\u202e" not in ana.table.words
-    await ana.press("My luck", on=ana.table)
+    await ana.press("Options", on=ana.table)
+    await ana.press("My luck", on=ana.panel)
     await ana.press("Add a computer", on=ana.table)
     await ana.press("Start", on=ana.table)
     await ana.slash("table end")
@@ -189,7 +194,8 @@ async def test_an_italian_reads_it_in_italian_and_without_pictures(world: World,
     await carla.slash("settings", **{"text-mode": True})
     await ana.slash("little-white-die new")
     await carla.press("Join")
-    await carla.press("My luck", on=carla.table)
+    await carla.press("Options", on=carla.table)
+    await carla.press("La mia sorte", on=carla.panel)
     assert "Fortuna senza trucchi" in carla.panel.words
     await carla.fill(await carla.press("Scrivi parole mie", on=carla.panel), words="balena blu")
     assert "• Carla: «balena blu»" in carla.panel.words
@@ -231,7 +237,8 @@ async def test_words_are_deleted_with_the_rest_of_a_person(world: World, ana: Pe
 
 async def test_words_written_by_another_program_count_only_where_the_table_is(world: World, ana: Person) -> None:
     await ana.slash("little-white-die new")
-    await ana.press("My luck", on=ana.table)
+    await ana.press("Options", on=ana.table)
+    await ana.press("My luck", on=ana.panel)
     opened = await ana.press("Type words of my own", on=ana.panel)
     before = table(world, ana)
     channel, ana.channel = ana.channel, world.env.guild.create_text_channel("elsewhere")
