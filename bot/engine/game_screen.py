@@ -5,7 +5,7 @@ What they have in common in all games stands here; a game says in parts what is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -27,19 +27,43 @@ class SeatView(Protocol):
 V = TypeVar("V", bound=SeatView)
 
 
+class Line(msgspec.Struct, frozen=True):
+    """A line of a screen, and where it need not stand."""
+
+    said: Text
+    spare: bool = False
+    """Need not be said where there is a picture: it says so as well, or what everybody reads beside it."""
+    after: bool = False
+    """Comes after the picture where that is in words: how it stands is heard first."""
+
+
+def spared(lines: Iterable[Text | Line]) -> Iterator[Line]:
+    """Mark lines as those that can be spared beside a picture."""
+    return (msgspec.structs.replace(_line(each), spare=True) for each in lines)
+
+
+def later(lines: Iterable[Text | Line]) -> Iterator[Line]:
+    """Mark lines as those that come after a picture in words."""
+    return (msgspec.structs.replace(_line(each), after=True) for each in lines)
+
+
+def _line(line: Text | Line) -> Line:
+    return line if isinstance(line, Line) else Line(line)
+
+
 class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
     """What one side of the table reads and presses, each an answer about a view."""
 
     title: Callable[[V], Text]
-    lines: Callable[[V], Iterable[Text]]
+    lines: Callable[[V], Iterable[Text | Line]]
     picture: Callable[[V], Iterable[Text]]
     """The picture in words."""
     rows: Callable[[V], Iterable[Row]]
     """What can be pressed while the game is on; rows without a control are left out."""
     brief: Callable[[V], Iterable[Text]] = lambda _view: ()
     """The picture in fewer words, where an alt text may have too little room; nothing: it never has."""
-    spare: Callable[[V], Iterable[Text]] = lambda _view: ()
-    """Those of the lines that the picture says as well."""
+    pictured: Callable[[V], Iterable[Text]] = lambda _view: ()
+    """What was told as news to the viewer alone and the picture says as well."""
     staged: Callable[[V], Text | None] = lambda _view: None
     """What has led to a moment that is to be seen: the title until it has been; None: the usual one gives nothing
     away."""
@@ -54,23 +78,22 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
     explained: Callable[[V], Iterable[tuple[Text, Text]]] = lambda _view: ()
     """What may be told as news, each with what text mode says right after it."""
 
-    after: Callable[[V], Iterable[Text]] = lambda _view: ()
-    """Those of the lines that come after the picture where it is in words."""
     briefest: Callable[[V], Iterable[Text]] = lambda _view: ()
     """The picture in fewer words still, where there may be too little room for the brief ones."""
 
     def screen(self, view: V, title: Text) -> Screen:
+        lines = list(map(_line, self.lines(view)))
         rows = filled(self.rows(view)) if view.to_act else ()
         heard = self.heard(view)
         return Screen(
             title,
-            tuple(self.lines(view)),
+            tuple(line.said for line in lines),
             tuple(self.picture(view)),
             rows,
             brief=tuple(self.brief(view)),
             briefest=tuple(self.briefest(view)),
-            spare=tuple(self.spare(view)),
-            after=tuple(self.after(view)),
+            spare=(*(line.said for line in lines if line.spare), *self.pictured(view)),
+            after=tuple(line.said for line in lines if line.after),
             retold=tuple(self.retold(view)),
             told=tuple(self.told(view)),
             heard=None if heard is None else tuple(heard),

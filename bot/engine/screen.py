@@ -96,8 +96,8 @@ class Screen(msgspec.Struct, frozen=True):
     briefest: tuple[Text, ...] = ()
     """The same in fewer letters still, where there is no room for that either."""
     spare: tuple[Text, ...] = ()
-    """Those of the lines that need not be said where there is a picture: it says so as well, or what everybody reads
-    beside it."""
+    """Those of the lines, and of the news to its reader alone, that need not be said where there is a picture: it says
+    so as well, or what everybody reads beside it."""
     after: tuple[Text, ...] = ()
     """Those of the lines that come after the picture where it is in words: how it stands is heard first."""
     retold: tuple[Text, ...] = ()

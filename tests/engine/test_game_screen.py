@@ -8,7 +8,7 @@ import pytest
 from msgspec import Meta
 
 from bot.engine.controls import BACK, buttons
-from bot.engine.game_screen import GameScreen, ScreenParts
+from bot.engine.game_screen import GameScreen, ScreenParts, later, spared
 from bot.engine.screen import Go, Page, Path, Screen, page_at
 from bot.engine.text import text
 from tests.engine.small_view import Pass, SmallView
@@ -81,6 +81,21 @@ def test_a_seat_reads_and_presses_its_own_parts() -> None:
     assert SCREEN.panel(ON_TURN, ()) == Screen(
         text("Your turn"), (text("What you may do"),), (text("Your cards"),), (buttons(ON_TURN, Pass, text("Pass")),)
     )
+
+
+def test_lines_say_whether_they_are_spare_and_come_after_the_picture_in_words() -> None:
+    both = text("On the table, too"), text("What the card does")
+    parts = ScreenParts[SmallView](
+        lambda _: text("Your turn"),
+        lambda _: [text("A line"), *spared([both[0], *later([both[1]])])],
+        lambda _: [text("Your cards")],
+        lambda _: (),
+        pictured=lambda _: [text("You draw a card.")],
+    )
+    screen = parts.screen(ON_TURN, text("Your turn"))
+    assert screen.lines == (text("A line"), *both)
+    assert screen.spare == (*both, text("You draw a card."))
+    assert screen.after == (both[1],)
 
 
 def test_who_need_not_act_reads_the_public_title() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from bot.engine.game_screen import GameScreen, ScreenParts
+from bot.engine.game_screen import GameScreen, Line, ScreenParts, spared
 from bot.engine.screen import Go
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blanco.screen import alt_text, controls
@@ -48,16 +48,11 @@ _OWN_TITLES = {
 }
 
 
-def _lines(view: View) -> Iterator[Text]:
-    """Say what everybody should know besides the grids."""
+def _lines(view: View) -> Iterator[Text | Line]:
+    """Say what everybody should know besides the grids, and for whom all wait, whose grids the picture frames."""
     yield from _game(view)
-    yield from _framed(view)
-
-
-def _framed(view: View) -> Iterator[Text]:
-    """Say for whom all wait, whose grids the picture frames."""
     if view.outcome is None and _all_set_up(view):
-        yield _not_ready(view)
+        yield Line(_not_ready(view), spare=True)
 
 
 def _game(view: View) -> Iterator[Text]:
@@ -72,12 +67,12 @@ def _not_ready(view: View) -> Text:
     return text("Not ready yet: {players}.", players=listing(*map(Name, view.to_act)))
 
 
-def _own_lines(view: View) -> Iterator[Text]:
+def _own_lines(view: View) -> Iterator[Text | Line]:
     """Say what is expected of the viewer. What they look at is news to them, and told as such (B29)."""
-    yield from _game(view)
+    yield from spared(_game(view))
     if view.seat in view.to_act:
         if view.phase in _EXPECTED:
-            yield _EXPECTED[view.phase]
+            yield Line(_EXPECTED[view.phase], spare=view.phase in ("drawn", "reward"))
     elif _all_set_up(view):
         yield text("You are ready. The game begins when everybody is.")
         yield _not_ready(view)
@@ -86,10 +81,7 @@ def _own_lines(view: View) -> Iterator[Text]:
 
 
 def _own_pictured(view: View) -> Iterator[Text]:
-    """Say what the own picture says as well."""
-    yield from _game(view)
-    if view.phase in ("drawn", "reward"):
-        yield _EXPECTED[view.phase]
+    """Say what the viewer has drawn, which their picture shows."""
     if view.phase == "drawn" and view.drawn is not None:
         yield drawn_text(view.drawn)
 
@@ -116,13 +108,13 @@ _EXPECTED = {
 }
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(_title, _lines, alt_text.picture, lambda _view: ((MY_CARDS,),), spare=_framed),
+    public=ScreenParts(_title, _lines, alt_text.picture, lambda _view: ((MY_CARDS,),)),
     own=ScreenParts(
         lambda view: _OWN_TITLES[view.phase],
         _own_lines,
         alt_text.own_picture,
         controls.first_page,
-        spare=_own_pictured,
+        pictured=_own_pictured,
         retold=_own_retold,
         told=alt_text.marks,
         heard=_heard,

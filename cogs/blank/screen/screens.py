@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.engine.deck import EXPLAINED
 from bot.engine.game import moves_of
-from bot.engine.game_screen import GameScreen, ScreenParts
+from bot.engine.game_screen import GameScreen, Line, ScreenParts, spared
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.cards.names import hand_text
@@ -169,14 +169,15 @@ def _asked_of_viewer(question: Question) -> Text:
     }[question.kind]
 
 
-def _lines(view: View) -> Iterator[Text]:
+def _lines(view: View) -> Iterator[Text | Line]:
     """Say what everybody should know."""
     # At the end the result says it all.
     if view.phase == "over":
         return
-    yield from situation(view)
+    shown = tuple(_shown_rule(view))
+    yield from (Line(said, spare=said in shown) for said in situation(view))
     yield from effects_in_force(view)
-    yield from _pictured(view)
+    yield from spared(_pictured(view))
 
 
 def _pictured(view: View) -> Iterator[Text]:
@@ -187,22 +188,22 @@ def _pictured(view: View) -> Iterator[Text]:
         yield from EXPLAINED.values()
 
 
-def _public_spare(view: View) -> Iterator[Text]:
-    """Say the same, and what the picture tells of the question."""
-    yield from _pictured(view)
+def _shown_rule(view: View) -> Iterator[Text]:
+    """Say the rule that asks, where the picture shows it."""
     # A hand that is shown takes the place of the rules.
     if view.question is not None and not any(player.shown for player in view.players):
         yield from (quotation(rule) for rule in view.rules[-SHOWN:] if rule == view.question.source)
 
 
-def _own_lines(view: View) -> Iterator[Text]:
+def _own_lines(view: View) -> Iterator[Text | Line]:
     """Say what is expected of the viewer, and list their hand."""
-    yield from situation(view)
+    # A call has to be read where it is voted on; of a question the title says what is to be done.
+    yield from spared(situation(view)) if view.phase == "question" else situation(view)
     if view.seat in view.to_act:
         yield from _expected(view)
     elif view.phase in ("turn", "question") and view.seat is not None and view.seat != view.turn:
         yield _waiting(view, view.seat)
-    yield from _own_pictured(view)
+    yield from spared(_own_pictured(view))
 
 
 def _own_pictured(view: View) -> Iterator[Text]:
@@ -216,13 +217,8 @@ def _own_pictured(view: View) -> Iterator[Text]:
     yield from alt_text.own_hand(view)
 
 
-def _own_spare(view: View) -> Iterator[Text]:
-    """Say the same, and what the title or the cards of the picture tell."""
-    # A call has to be read where it is voted on; of a question the title says what is to be done.
-    if view.phase == "question":
-        yield from situation(view)
-    yield from _own_pictured(view)
-    yield _NO_CARD
+def _own_cards(view: View) -> Iterator[Text]:
+    """Say what cards the viewer has, as they were told when they got them."""
     yield hand_text(seen.card for seen in view.hand)
 
 
@@ -230,7 +226,7 @@ def _own_retold(view: View) -> Iterator[Text]:
     """Say what was told as news, and what the own hand says where it is listed."""
     yield from told_before(view)
     if not (_is_asked_in_turn(view) or _is_laying(view)):
-        yield hand_text(seen.card for seen in view.hand)
+        yield from _own_cards(view)
 
 
 def _own_explained(view: View) -> Iterator[tuple[Text, Text]]:
@@ -290,10 +286,11 @@ def _laying(view: View) -> Iterator[Text]:
 _NO_CARD = text("No card of yours matches, so you draw one, and your turn is over.")
 
 
-def _expected(view: View) -> Iterator[Text]:
+def _expected(view: View) -> Iterator[Text | Line]:
     kinds = {type(move) for move in view.moves}
     if DrawPenalty in kinds:
-        yield _NO_CARD
+        # So do the title and the cards of the picture.
+        yield Line(_NO_CARD, spare=True)
     elif is_wrong(view):
         yield text(
             "⚠️ The last card you laid does not fit: if you play it, you draw a penalty card. Better take it back."
@@ -318,13 +315,13 @@ def _waiting(view: View, seat: int) -> Text:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(_title, _lines, alt_text.picture, controls.public_rows, spare=_public_spare, retold=told_before),
+    public=ScreenParts(_title, _lines, alt_text.picture, controls.public_rows, retold=told_before),
     own=ScreenParts(
         _own_title,
         _own_lines,
         alt_text.own_picture,
         controls.first_page,
-        spare=_own_spare,
+        pictured=_own_cards,
         retold=_own_retold,
         heard=_heard,
         explained=_own_explained,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bot.engine.game import moves_of
-from bot.engine.game_screen import GameScreen, ScreenParts
+from bot.engine.game_screen import GameScreen, Line, ScreenParts, later, spared
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.cards.sentences import say
 from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons, titles
@@ -13,15 +13,16 @@ from cogs.blank_white_dice.view import Asked, Pick, Resolve, UseAlways, View
 from cogs.blank_white_dice.wording import about_text, active_face, card_text, die_label, die_text, face_label
 
 
-def _lines(view: View, own: int | None = None) -> Iterator[Text]:
-    """Say what everybody should know besides the picture; `own`: what that seat should know, as far as it is public."""
+def _lines(view: View, own: int | None = None) -> Iterator[Text | Line]:
+    """Say what everybody should know besides the picture; `own`: what that seat should know, as far as it is public.
+    The picture has a track, a flag for who begins, and frames around those whom all wait for."""
     # At the end the result says it all.
     if view.phase == "over":
         return
     yield from _begun(view)
-    yield alt_text.round_text(view)
+    yield Line(alt_text.round_text(view), spare=True)
     if waiting := tuple(_waiting(view, own)):
-        yield from waiting
+        yield from spared(waiting)
     elif view.asked is not None:
         yield from _reasons(view, view.asked)
 
@@ -58,14 +59,6 @@ def _waiting(view: View, own: int | None = None) -> Iterator[Text]:
         yield text("Not ready yet: {players}.", players=listing(*(_unready(view, seat) for seat in waiting)))
 
 
-def _public_pictured(view: View) -> Iterator[Text]:
-    """Say what the track shows, a flag for who begins, and frames around those whom all wait for."""
-    yield alt_text.round_text(view)
-    yield from _waiting(view)
-    if view.asked is not None:
-        yield from _resolved(view, view.asked)
-
-
 def _unready(view: View, seat: int) -> Argument:
     if view.phase != "tagging":
         return Name(seat)
@@ -73,13 +66,13 @@ def _unready(view: View, seat: int) -> Argument:
     return text("{player} ({count} of {tags} cards drawn)", player=Name(seat), count=tags, tags=titles.TAGS)
 
 
-def _reasons(view: View, asked: Asked) -> Iterator[Text]:
+def _reasons(view: View, asked: Asked) -> Iterator[Text | Line]:
     """Say what is going on: why an order is asked for, which die is resolved, and what the card that asks, or a ward
     and the effect, do."""
     if asked.what == "order":
         yield text("These cards go on top of the same one. Each covers what was laid before it.")
-    yield from _resolved(view, asked)
-    yield from _effects(view)
+    yield from spared(_resolved(view, asked))
+    yield from later(_effects(view))
 
 
 def _effects(view: View) -> Iterator[Text]:
@@ -108,24 +101,25 @@ def _resolved(view: View, asked: Asked) -> Iterator[Text]:
         yield text("Being resolved: {die}.", die=die_text(view, asked.die))
 
 
-def _own_lines(view: View) -> Iterator[Text]:
-    """Say the same, and what is expected of the viewer."""
-    yield from _lines(view, view.seat)
+def _own_lines(view: View) -> Iterator[Text | Line]:
+    """Say the same, which stands on the table's message, and what is expected of the viewer; what cards do is read
+    after how it stands."""
+    yield from spared(_lines(view, view.seat))
     if view.seat is None or view.phase == "over":
         return
     if view.phase in ("deal", "tagging") and view.seat not in view.to_act:
         yield text("You are ready. The game goes on when everybody is.")
     if view.phase == "deal":
-        yield from (about_text(view, card) for card in view.hand)
+        yield from later(about_text(view, card) for card in view.hand)
         if view.adding:
             yield text("You add: {cards}.", cards=listing(*(card_text(view, card) for card in view.adding)))
     if view.phase == "tagging":
         yield from _own_tags(view, view.seat)
-    yield from _offered_cards(view)
-    yield from _offered_dice(view)
+    yield from later(_offered_cards(view))
+    yield from later(_offered_dice(view))
 
 
-def _own_tags(view: View, seat: int) -> Iterator[Text]:
+def _own_tags(view: View, seat: int) -> Iterator[Text | Line]:
     """Say what the card does that the viewer draws, and what their tags cost (W11); the picture has the dice."""
     if owes := view.players[seat].owes:
         yield plural(
@@ -134,15 +128,10 @@ def _own_tags(view: View, seat: int) -> Iterator[Text]:
             count=owes,
         )
     if view.drawing:
-        yield about_text(view, view.drawing)
+        yield Line(about_text(view, view.drawing), after=True)
     else:
         drawn = (face_label(view, move.die, move.face) for move in view.newest)
         yield from (text("Drawn last: {face}.", face=face) for face in drawn)
-
-
-def _own_pictured(view: View) -> Iterator[Text]:
-    """Say what the viewer sees in their picture, or reads on the table's message."""
-    yield from _lines(view, view.seat)
 
 
 def _offered_cards(view: View) -> Iterator[Text]:
@@ -164,16 +153,6 @@ def _offered_dice(view: View) -> Iterator[Text]:
         yield about_text(view, faces[0].card)
     elif faces[0].is_blank:
         yield text("**A blank:** Draw a card of the table on this face.")
-
-
-def _card_rules(view: View) -> Iterator[Text]:
-    """Say which of the viewer's lines tell what cards do: they are read after how it stands."""
-    yield from _effects(view)
-    yield from (about_text(view, card) for card in view.hand)
-    if view.drawing:
-        yield about_text(view, view.drawing)
-    yield from _offered_cards(view)
-    yield from _offered_dice(view)
 
 
 def _heard(view: View) -> Iterable[Text] | None:
@@ -207,8 +186,6 @@ SCREEN: GameScreen[View] = GameScreen(
         alt_text.picture,
         controls.public_rows,
         alt_text.brief_picture,
-        _public_pictured,
-        after=_effects,
         briefest=alt_text.briefest_picture,
     ),
     own=ScreenParts(
@@ -217,8 +194,6 @@ SCREEN: GameScreen[View] = GameScreen(
         alt_text.own_picture,
         controls.first_page,
         alt_text.own_brief_picture,
-        _own_pictured,
-        after=_card_rules,
         briefest=alt_text.own_briefest_picture,
         heard=_heard,
     ),

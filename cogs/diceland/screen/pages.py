@@ -105,7 +105,7 @@ def further_page(view: View, page: AnyPage) -> Screen | None:
             shown = _screen(view, text("At which place do you aim?"), (words,), *throws.cells(view))
             return replace(shown, spare=(words,), shows=replace(view, part=(0.0, 0.0, TABLE), asked=None, draft=None))
         case FinePage() if view.phase == "aim" and view.moves:
-            return _screen(view, text("How do you throw?"), tuple(throws.lines(view)), *throws.fine(view))
+            return _screen(view, text("How do you throw?"), tuple(throws.aimed(view)), *throws.fine(view))
         case _:
             return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import moves_of
-from bot.engine.game_screen import GameScreen, ScreenParts
+from bot.engine.game_screen import GameScreen, Line, ScreenParts, spared
 from bot.engine.text import Listing, Name, Text, listing, plural, text
 from cogs.diceland.prospects import is_held
 from cogs.diceland.screen import alt_text, armies, controls, pages, throws, titles
@@ -33,15 +33,17 @@ def _scores(view: View) -> Listing:
     return listing(*each)
 
 
-def _own_lines(view: View) -> Iterator[Text]:
-    """Say the same, and what is expected of the viewer."""
-    yield from _lines(view)
+def _own_lines(view: View) -> Iterator[Text | Line]:
+    """Say the same, and what is expected of the viewer. Armies are seen on the table's message, teams and dice in their
+    own picture."""
+    lines = _lines(view)
+    yield from spared(lines) if view.phase in ("army", "first") else lines
     if view.seat is None or view.seat not in view.to_act:
         return
     if view.asked is not None:
         yield from _about_question(view)
-    yield from armies.teams(view)
-    yield from _held(view)
+    yield from spared(armies.teams(view))
+    yield from spared(_held(view))
     yield from throws.lines(view)
 
 
@@ -59,29 +61,17 @@ def _held(view: View) -> Iterator[Text]:
         )
 
 
-def _about_question(view: View) -> Iterator[Text]:
+def _about_question(view: View) -> Iterator[Text | Line]:
     """Tell about the die that is asked about, and what happens if nobody answers."""
     asked = view.asked
     if asked is None:
         return
     about = asked.target if asked.target is not None else asked.die
     if about is not None:
-        yield from _about_die(view, about)
+        yield from spared(_about_die(view, about))
     if asked.what == "foul":
         yield text("Its thrower leaned over the table. Movement and points stand, whatever you say.")
     yield titles.UNANSWERED.get(asked.what, text("Without an answer it is the first one."))
-
-
-def _own_pictured(view: View) -> Iterator[Text]:
-    """Say what the viewer sees on the table's message or in their own picture."""
-    yield armies.aim(view)
-    yield from armies.lines(view)
-    yield from armies.teams(view)
-    yield from _held(view)
-    yield from throws.pictured(view)
-    asked = view.asked
-    if asked is not None and (about := asked.target if asked.target is not None else asked.die) is not None:
-        yield from _about_die(view, about)
 
 
 def _about_die(view: View, die: int) -> Iterator[Text]:
@@ -95,7 +85,7 @@ def _about_die(view: View, die: int) -> Iterator[Text]:
 
 SCREEN: GameScreen[View] = GameScreen(
     public=ScreenParts(titles.title, _lines, alt_text.picture, controls.public_rows),
-    own=ScreenParts(titles.own_title, _own_lines, alt_text.picture, controls.first_page, spare=_own_pictured),
+    own=ScreenParts(titles.own_title, _own_lines, alt_text.picture, controls.first_page),
     # Who acts, and what, is on the table's message, which a panel may be older than.
     waiting=lambda _view: text("Your dice"),
     pages=pages.AnyPage,

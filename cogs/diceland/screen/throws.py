@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from bot.engine.controls import buttons, choices
 from bot.engine.game import moves_of
+from bot.engine.game_screen import Line
 from bot.engine.screen import Choice, Go, Menu, Page, Row
 from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.diceland import view as moves
@@ -36,14 +37,23 @@ class FinePage(Page, frozen=True, tag="fine"):
     """Strength by number, spin, where one stands, leaning in."""
 
 
-def lines(view: View) -> Iterator[Text]:
+def lines(view: View) -> Iterator[Text | Line]:
     """Say how the throw or the placing stands that the viewer makes up."""
+    yield from _placed(view) if view.phase == "first" else aimed(view)
+
+
+def _placed(view: View) -> Iterator[Text | Line]:
+    """Say how the first die lies, which the picture shows."""
+    if (draft := view.draft) is not None:
+        yield Line(side_text(character_of(view, draft.die), draft.side), spare=True)
+        yield Line(text("{pointing}.", pointing=_pointing(view, draft.twelfths)), spare=True)
+        yield text("It does not shoot yet; a side with a C works at once.")
+
+
+def aimed(view: View) -> Iterator[Text]:
+    """Say how the throw stands."""
     draft = view.draft
     if draft is None:
-        return
-    yield from pictured(view)
-    if view.phase == "first":
-        yield text("It does not shoot yet; a side with a C works at once.")
         return
     if draft.is_aimed:
         yield text("**{throw}.**", throw=row_of(_throw(view, draft)))
@@ -53,14 +63,6 @@ def lines(view: View) -> Iterator[Text]:
             "Foul {percent}%: then your opponent says whether the die may shoot.",
             percent=FOUL_PERCENT[draft.lean],
         )
-
-
-def pictured(view: View) -> Iterator[Text]:
-    """Say what the picture of the placing shows."""
-    draft = view.draft
-    if draft is not None and view.phase == "first":
-        yield side_text(character_of(view, draft.die), draft.side)
-        yield text("{pointing}.", pointing=_pointing(view, draft.twelfths))
 
 
 def _chances(view: View) -> Iterator[Text]:

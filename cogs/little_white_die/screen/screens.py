@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.game_screen import GameScreen, ScreenParts
+from bot.engine.game_screen import GameScreen, Line, ScreenParts, spared
 from bot.engine.screen import Go, Row, Screen
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import wording
@@ -162,9 +162,9 @@ def _lines(view: View) -> Iterator[Text]:
         yield text("What the card does: {what}", what=wording.ABOUT[view.asked.power])
 
 
-def _own_lines(view: View) -> Iterator[Text]:
+def _own_lines(view: View) -> Iterator[Text | Line]:
     """Say what the viewer sees, what is expected of them, and, for whoever reads no pictures, what everybody sees."""
-    yield from _own_pictured(view)
+    yield from spared(_own_pictured(view))
     if view.seat not in view.to_act:
         yield from _waiting(view)
     elif view.phase == "split":
@@ -296,7 +296,7 @@ SCREEN: GameScreen[View] = GameScreen(
         staged=_staged_title,
         retold=_earlier_news,
     ),
-    own=ScreenParts(_own_title, _own_lines, _own_described, controls.first_page, spare=_own_pictured, told=_own_told),
+    own=ScreenParts(_own_title, _own_lines, _own_described, controls.first_page, told=_own_told),
     waiting=_waiting_title,
     pages=controls.GuessPage,
     page=_guess_page,
