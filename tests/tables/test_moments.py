@@ -19,10 +19,13 @@ from tests.tables.running_tables import ANA, BEN, RunningTables, running_tables
 async def before_the_roll(home: RunningTables) -> Table:
     table = await home.started(ANA, BEN, game="blank_white_dice")
     while home.now(table).state.phase != "roll":
+        then = home.now(table).state.phase
         (seat, *_) = home.to_act(table)
         person = next(each for each in (ANA, BEN) if home.now(table).players[seat].user == each.user)
         await home.play(table, person, home.idle(table, seat))
-        assert not home.now(table).staged
+        # What was drawn in secret is opened together.
+        opened = then == "tagging" != home.now(table).state.phase
+        assert home.now(table).staged == opened
     return home.now(table)
 
 

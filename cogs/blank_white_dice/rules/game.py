@@ -189,8 +189,8 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
         return view_of(state, seat, *self.asked(state, seat))
 
     def lasting(self, state: State) -> State:
-        # It follows from the moves, and other versions find other ones worth seeing.
-        return replace(state, moment=None)
+        # They follow from the moves, and other versions note other things, or find others worth seeing.
+        return replace(state, moment=None, used=(), stolen=())
 
     def drawable(self, view: View) -> Sequence[str]:
         return own_drawings.drawable(view)
