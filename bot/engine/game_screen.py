@@ -27,7 +27,7 @@ class SeatView(Protocol):
 V = TypeVar("V", bound=SeatView)
 
 
-class Line(msgspec.Struct, frozen=True):
+class ScreenLine(msgspec.Struct, frozen=True):
     """A line of a screen, and where it need not stand."""
 
     said: Text
@@ -37,25 +37,25 @@ class Line(msgspec.Struct, frozen=True):
     """Comes after the picture where that is in words: how it stands is heard first."""
 
 
-def spared(lines: Iterable[Text | Line]) -> Iterator[Line]:
+def spared(lines: Iterable[Text | ScreenLine]) -> Iterator[ScreenLine]:
     """Mark lines as those that can be spared beside a picture."""
     return (msgspec.structs.replace(_line(each), spare=True) for each in lines)
 
 
-def later(lines: Iterable[Text | Line]) -> Iterator[Line]:
+def later(lines: Iterable[Text | ScreenLine]) -> Iterator[ScreenLine]:
     """Mark lines as those that come after a picture in words."""
     return (msgspec.structs.replace(_line(each), after=True) for each in lines)
 
 
-def _line(line: Text | Line) -> Line:
-    return line if isinstance(line, Line) else Line(line)
+def _line(line: Text | ScreenLine) -> ScreenLine:
+    return line if isinstance(line, ScreenLine) else ScreenLine(line)
 
 
 class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
     """What one side of the table reads and presses, each an answer about a view."""
 
     title: Callable[[V], Text]
-    lines: Callable[[V], Iterable[Text | Line]]
+    lines: Callable[[V], Iterable[Text | ScreenLine]]
     picture: Callable[[V], Iterable[Text]]
     """The picture in words."""
     rows: Callable[[V], Iterable[Row]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from bot.engine.game_screen import GameScreen, Line, ScreenParts, spared
+from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, spared
 from bot.engine.screen import Go
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blanco.screen import alt_text, controls
@@ -48,11 +48,11 @@ _OWN_TITLES = {
 }
 
 
-def _lines(view: View) -> Iterator[Text | Line]:
+def _lines(view: View) -> Iterator[Text | ScreenLine]:
     """Say what everybody should know besides the grids, and for whom all wait, whose grids the picture frames."""
     yield from _game(view)
     if view.outcome is None and _all_set_up(view):
-        yield Line(_not_ready(view), spare=True)
+        yield ScreenLine(_not_ready(view), spare=True)
 
 
 def _game(view: View) -> Iterator[Text]:
@@ -67,12 +67,12 @@ def _not_ready(view: View) -> Text:
     return text("Not ready yet: {players}.", players=listing(*map(Name, view.to_act)))
 
 
-def _own_lines(view: View) -> Iterator[Text | Line]:
+def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
     """Say what is expected of the viewer. What they look at is news to them, and told as such (B29)."""
     yield from spared(_game(view))
     if view.seat in view.to_act:
         if view.phase in _EXPECTED:
-            yield Line(_EXPECTED[view.phase], spare=view.phase in ("drawn", "reward"))
+            yield ScreenLine(_EXPECTED[view.phase], spare=view.phase in ("drawn", "reward"))
     elif _all_set_up(view):
         yield text("You are ready. The game begins when everybody is.")
         yield _not_ready(view)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.engine.deck import EXPLAINED
 from bot.engine.game import moves_of
-from bot.engine.game_screen import GameScreen, Line, ScreenParts, spared
+from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, spared
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.cards.names import hand_text
@@ -169,13 +169,13 @@ def _asked_of_viewer(question: Question) -> Text:
     }[question.kind]
 
 
-def _lines(view: View) -> Iterator[Text | Line]:
+def _lines(view: View) -> Iterator[Text | ScreenLine]:
     """Say what everybody should know."""
     # At the end the result says it all.
     if view.phase == "over":
         return
     shown = tuple(_shown_rule(view))
-    yield from (Line(said, spare=said in shown) for said in situation(view))
+    yield from (ScreenLine(said, spare=said in shown) for said in situation(view))
     yield from effects_in_force(view)
     yield from spared(_pictured(view))
 
@@ -195,7 +195,7 @@ def _shown_rule(view: View) -> Iterator[Text]:
         yield from (quotation(rule) for rule in view.rules[-SHOWN:] if rule == view.question.source)
 
 
-def _own_lines(view: View) -> Iterator[Text | Line]:
+def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
     """Say what is expected of the viewer, and list their hand."""
     # A call has to be read where it is voted on; of a question the title says what is to be done.
     yield from spared(situation(view)) if view.phase == "question" else situation(view)
@@ -286,11 +286,11 @@ def _laying(view: View) -> Iterator[Text]:
 _NO_CARD = text("No card of yours matches, so you draw one, and your turn is over.")
 
 
-def _expected(view: View) -> Iterator[Text | Line]:
+def _expected(view: View) -> Iterator[Text | ScreenLine]:
     kinds = {type(move) for move in view.moves}
     if DrawPenalty in kinds:
         # So do the title and the cards of the picture.
-        yield Line(_NO_CARD, spare=True)
+        yield ScreenLine(_NO_CARD, spare=True)
     elif is_wrong(view):
         yield text(
             "⚠️ The last card you laid does not fit: if you play it, you draw a penalty card. Better take it back."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bot.engine.game import moves_of
-from bot.engine.game_screen import GameScreen, Line, ScreenParts, later, spared
+from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, later, spared
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.cards.sentences import say
 from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons, titles
@@ -13,14 +13,14 @@ from cogs.blank_white_dice.view import Asked, Pick, Resolve, UseAlways, View
 from cogs.blank_white_dice.wording import about_text, active_face, card_text, die_label, die_text, face_label
 
 
-def _lines(view: View, own: int | None = None) -> Iterator[Text | Line]:
+def _lines(view: View, own: int | None = None) -> Iterator[Text | ScreenLine]:
     """Say what everybody should know besides the picture; `own`: what that seat should know, as far as it is public.
     The picture has a track, a flag for who begins, and frames around those whom all wait for."""
     # At the end the result says it all.
     if view.phase == "over":
         return
     yield from _begun(view)
-    yield Line(alt_text.round_text(view), spare=True)
+    yield ScreenLine(alt_text.round_text(view), spare=True)
     if waiting := tuple(_waiting(view, own)):
         yield from spared(waiting)
     elif view.asked is not None:
@@ -66,7 +66,7 @@ def _unready(view: View, seat: int) -> Argument:
     return text("{player} ({count} of {tags} cards drawn)", player=Name(seat), count=tags, tags=titles.TAGS)
 
 
-def _reasons(view: View, asked: Asked) -> Iterator[Text | Line]:
+def _reasons(view: View, asked: Asked) -> Iterator[Text | ScreenLine]:
     """Say what is going on: why an order is asked for, which die is resolved, and what the card that asks, or a ward
     and the effect, do."""
     if asked.what == "order":
@@ -101,7 +101,7 @@ def _resolved(view: View, asked: Asked) -> Iterator[Text]:
         yield text("Being resolved: {die}.", die=die_text(view, asked.die))
 
 
-def _own_lines(view: View) -> Iterator[Text | Line]:
+def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
     """Say the same, which stands on the table's message, and what is expected of the viewer; what cards do is read
     after how it stands."""
     yield from spared(_lines(view, view.seat))
@@ -119,7 +119,7 @@ def _own_lines(view: View) -> Iterator[Text | Line]:
     yield from later(_offered_dice(view))
 
 
-def _own_tags(view: View, seat: int) -> Iterator[Text | Line]:
+def _own_tags(view: View, seat: int) -> Iterator[Text | ScreenLine]:
     """Say what the card does that the viewer draws, and what their tags cost (W11); the picture has the dice."""
     if owes := view.players[seat].owes:
         yield plural(
@@ -128,7 +128,7 @@ def _own_tags(view: View, seat: int) -> Iterator[Text | Line]:
             count=owes,
         )
     if view.drawing:
-        yield Line(about_text(view, view.drawing), after=True)
+        yield ScreenLine(about_text(view, view.drawing), after=True)
     else:
         drawn = (face_label(view, move.die, move.face) for move in view.newest)
         yield from (text("Drawn last: {face}.", face=face) for face in drawn)

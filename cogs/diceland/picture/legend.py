@@ -60,7 +60,7 @@ LEGEND = (
     LegendSign(text("Power Up: hits so much more."), partial(marks.effect, "power up", 2, SIZE)),
     LegendSign(text("Acts by a command, in this order."), partial(marks.ordered, 1, SIZE)),
     LegendSign(text("What a die is worth."), partial(marks.points, 4, SIZE)),
-    LegendSign(text("Just killed."), partial(marks.killed, 20)),
+    LegendSign(text("Just killed."), partial(marks.killed, 20, LARGE)),
     LegendSign(text("The die that is looked at."), partial(marks.looked_at, SIZE)),
     LegendSign(text("It sees what is bright, past this line."), partial(pointing.baseline_sign, LARGE)),
     LegendSign(text("Target of an arrow that harms."), partial(marks.aimed, SIZE, False)),

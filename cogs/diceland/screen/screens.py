@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import moves_of
-from bot.engine.game_screen import GameScreen, Line, ScreenParts, spared
+from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, spared
 from bot.engine.text import Listing, Name, Text, listing, plural, text
 from cogs.diceland.prospects import is_held
 from cogs.diceland.screen import alt_text, armies, controls, pages, throws, titles
@@ -33,7 +33,7 @@ def _scores(view: View) -> Listing:
     return listing(*each)
 
 
-def _own_lines(view: View) -> Iterator[Text | Line]:
+def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
     """Say the same, and what is expected of the viewer. Armies are seen on the table's message, teams and dice in their
     own picture."""
     lines = _lines(view)
@@ -61,7 +61,7 @@ def _held(view: View) -> Iterator[Text]:
         )
 
 
-def _about_question(view: View) -> Iterator[Text | Line]:
+def _about_question(view: View) -> Iterator[Text | ScreenLine]:
     """Tell about the die that is asked about, and what happens if nobody answers."""
     asked = view.asked
     if asked is None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from bot.engine.controls import buttons, choices
 from bot.engine.game import moves_of
-from bot.engine.game_screen import Line
+from bot.engine.game_screen import ScreenLine
 from bot.engine.screen import Choice, Go, Menu, Page, Row
 from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.diceland import view as moves
@@ -37,16 +37,16 @@ class FinePage(Page, frozen=True, tag="fine"):
     """Strength by number, spin, where one stands, leaning in."""
 
 
-def lines(view: View) -> Iterator[Text | Line]:
+def lines(view: View) -> Iterator[Text | ScreenLine]:
     """Say how the throw or the placing stands that the viewer makes up."""
     yield from _placed(view) if view.phase == "first" else aimed(view)
 
 
-def _placed(view: View) -> Iterator[Text | Line]:
+def _placed(view: View) -> Iterator[Text | ScreenLine]:
     """Say how the first die lies, which the picture shows."""
     if (draft := view.draft) is not None:
-        yield Line(side_text(character_of(view, draft.die), draft.side), spare=True)
-        yield Line(text("{pointing}.", pointing=_pointing(view, draft.twelfths)), spare=True)
+        yield ScreenLine(side_text(character_of(view, draft.die), draft.side), spare=True)
+        yield ScreenLine(text("{pointing}.", pointing=_pointing(view, draft.twelfths)), spare=True)
         yield text("It does not shoot yet; a side with a C works at once.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.game_screen import GameScreen, Line, ScreenParts, spared
+from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, spared
 from bot.engine.screen import Go, Row, Screen
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import wording
@@ -162,7 +162,7 @@ def _lines(view: View) -> Iterator[Text]:
         yield text("What the card does: {what}", what=wording.ABOUT[view.asked.power])
 
 
-def _own_lines(view: View) -> Iterator[Text | Line]:
+def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
     """Say what the viewer sees, what is expected of them, and, for whoever reads no pictures, what everybody sees."""
     yield from spared(_own_pictured(view))
     if view.seat not in view.to_act:

@@ -137,7 +137,7 @@ async def test_W14_what_cannot_be_stored_is_not_drawn_and_can_be_used_later(
 
 
 async def test_W14_in_italian(world: World, carla: Person, ben: Person) -> None:
-    group = Group(world, [carla, ben], command="blank-white-dice")
+    group = Group(world, [ben, carla], command="blank-white-dice")
     await group.open()
     await carla.slash("table hand")
     await carla.press("La disegno io", on=carla.panel)

@@ -263,7 +263,7 @@ def test_options_and_seats_are_those_of_the_rules() -> None:
     assert GAME.info.slug == "little_white_die"
     assert GAME.info.seats == (2, 3, 4, 5, 6)
     assert [(option.key, [(value, SAY(words)) for value, words in option.values]) for option in GAME.info.options] == [
-        ("length", [(0, "quick"), (1, "long")]),
+        ("length", [(0, "until somebody has no cards"), (1, "until only one player has cards")]),
         ("start", [(0, "one of each number"), (1, "random")]),
         ("cards", [(6, "6 cards"), (9, "9 cards"), (12, "12 cards")]),
         ("minimum", [(2, "2 dice"), (3, "3 dice")]),
