@@ -82,9 +82,9 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
     """The picture in fewer words still, where there may be too little room for the brief ones."""
 
     def screen(self, view: V, title: Text) -> Screen:
+        """Write what everybody reads or hears."""
         lines = list(map(_line, self.lines(view)))
         rows = filled(self.rows(view)) if view.to_act else ()
-        heard = self.heard(view)
         return Screen(
             title,
             tuple(line.said for line in lines),
@@ -95,10 +95,17 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
             spare=(*(line.said for line in lines if line.spare), *self.pictured(view)),
             after=tuple(line.said for line in lines if line.after),
             retold=tuple(self.retold(view)),
+            staged=self.staged(view),
+        )
+
+    def aloud(self, view: V, screen: Screen) -> Screen:
+        """Add to it what only text mode needs."""
+        heard = self.heard(view)
+        return msgspec.structs.replace(
+            screen,
             told=tuple(self.told(view)),
             heard=None if heard is None else tuple(heard),
             explained=tuple(self.explained(view)),
-            staged=self.staged(view),
         )
 
 
@@ -122,8 +129,9 @@ class GameScreen(msgspec.Struct, Generic[V], frozen=True):
         """Write the table's message."""
         return self.public.screen(view, self.public.title(view))
 
-    def panel(self, view: V, path: Path) -> Screen:
-        """Write a page of the panel of a seat or a watcher. A path that leads nowhere (now) shows the first page."""
+    def panel(self, view: V, path: Path, *, in_words: bool = False) -> Screen:
+        """Write a page of the panel of a seat or a watcher. A path that leads nowhere (now) shows the first page.
+        `in_words`: it is for somebody who reads no pictures."""
         # When it is over, what everybody reads says it all.
         if not view.to_act:
             return self.table(view)
@@ -136,4 +144,5 @@ class GameScreen(msgspec.Struct, Generic[V], frozen=True):
             return msgspec.structs.replace(self.table(view), rows=self.watching)
         waiting = self.waiting or self.public.title
         title = self.own.title if view.seat in view.to_act else waiting
-        return self.own.screen(view, title(view))
+        screen = self.own.screen(view, title(view))
+        return self.own.aloud(view, screen) if in_words else screen

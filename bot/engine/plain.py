@@ -14,7 +14,7 @@ def table(view: Any) -> Screen:
     return Screen(text("The game is on"), rows=((Go(text("My moves"), tone="main"),),))
 
 
-def panel(view: Any, path: Path) -> Screen:
+def panel(view: Any, path: Path, *, in_words: bool = False) -> Screen:
     """One menu of all moves; any of them is good at any time, since more is not known of the game."""
     if not view.moves:
         return Screen(text("Nothing to do for you now"))

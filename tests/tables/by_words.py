@@ -61,7 +61,7 @@ def _pressed(home: RunningTables, table: Table, reader: Reader, presses: int) ->
 def _read(home: RunningTables, table: Table, path: Path) -> tuple[Page, list[object]]:
     """A page of the panel as words, and what its labels do: moves, or pages."""
     now = home.now(table)
-    screen = home.games[now.game].panel(home.tables.view(now, ANA.user), path)
+    screen = home.games[now.game].panel(home.tables.view(now, ANA.user), path, in_words=True)
     say = Words("en-US", [player.name for player in now.players], markup=False)
     said = (*screen.lines, *screen.description)
     if screen.heard is not None:

@@ -13,12 +13,13 @@ from msgspec.structs import replace
 
 from bot.engine import traces
 from bot.engine.chance import SeededChance
+from bot.engine.controls import HAPPENED
 from bot.engine.game import Refused, Seat
 from bot.language import Words
 from bot.tables.acts import AskSeat, Away, Back, End, Leave, TakeBack, Vote
 from bot.tables.formers import all_called
 from bot.tables.model import Actor, Table
-from bot.ui.screens.happened import HAPPENED, happened_page
+from bot.ui.screens.happened import happened_page
 from cogs.little_white_die.view import Challenge, Declare, Guess
 from cogs.little_white_die.wording import guess_text
 from tests.tables.running_tables import ANA, BEN, CARLA, DORA, LWD, MOD, RunningTables, running_tables

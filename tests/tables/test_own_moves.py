@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.controls import HAPPENED
 from bot.language import Words
 from bot.tables import changes
 from bot.tables.acts import Away, Back, Leave
@@ -14,7 +15,6 @@ from bot.tables.changes import since_own_move
 from bot.tables.model import Actor, Table
 from bot.tables.seats import seat_of
 from bot.ui.components.layout import Reader, screen_text
-from bot.ui.screens.happened import HAPPENED
 from bot.ui.screens.panel import panel_page
 from bot.ui.screens.public import table_screen
 from cogs.little_white_die.view import Challenge, Declare, Guess, Lose

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.controls import beside
+from bot.engine.controls import HAPPENED, beside
 from bot.engine.game import Seat
 from bot.engine.legend import Legend
 from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
@@ -65,7 +65,7 @@ def _page(visit: Visit, path: Path) -> Screen:
         else:
             over = public.parting_screen(folder, table, visit.actor.user)
         return over if visit.seat is not None else public.for_onlookers(over)
-    shown = folder.panel(view, path)
+    shown = folder.panel(view, path, in_words=visit.in_words)
     if visit.is_away and not shown.further:
         return _away()
     if visit.in_words and path != READ.path and moved_at(table, visit.seat):
@@ -162,7 +162,7 @@ def _ballot(visit: Visit) -> Row:
 def _ways_on(visit: Visit) -> Row:
     row: Row = (GAME if visit.in_lobby else visit.home, lobby.RULES, proof.MY_LUCK if visit.in_lobby else proof.VERIFY)
     if not visit.in_lobby:
-        row = (*row, happened.HAPPENED, *((LEGEND,) if _needs_legend(visit) else ()))
+        row = (*row, HAPPENED, *((LEGEND,) if _needs_legend(visit) else ()))
     row = (*row, *((drawings.ALL,) if visit.table.drawings else _drawing(visit)))
     if visit.in_lobby and visit.manages:
         return (*row, lobby.OPTIONS)

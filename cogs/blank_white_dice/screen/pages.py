@@ -63,17 +63,15 @@ def _cards(view: View, part: int) -> Screen | None:
     """Say what the cards do, in parts, with controls that lead to the others. None: there is no such part."""
     lines = [*(about_text(view, card) for card in in_tableau(view)), *deck_lines(view), *_reserve(view)]
     shown = tuple(lines[part * PART : (part + 1) * PART])
+    if not shown:
+        return None
     offered = tuple(Choice(card_text(view, card), CardPage(card).path) for card in in_tableau(view))
     menu: Row = (Menu(text("More about a card"), offered),)
     dice: Row = (Go(text("All dice, unfolded"), DicePage().path),)
     earlier = (Go(text("Earlier"), CardsPage(part - 1).path),) if part else ()
     later = (Go(text("Later"), CardsPage(part + 1).path),) if len(lines) > (part + 1) * PART else ()
     rows: tuple[Row, ...] = (menu, dice, (*earlier, *later, BACK))
-    return (
-        Screen(text("The cards of the tableau"), (*shown, NOW), own_picture(view), rows, spare=(NOW,))
-        if shown
-        else None
-    )
+    return Screen(text("The cards of the tableau"), (*shown, NOW), own_picture(view), rows, spare=(NOW,))
 
 
 def _reserve(view: View) -> Iterator[Text]:

@@ -327,7 +327,7 @@ def test_in_text_mode_a_face_down_card_is_called_so_on_a_button() -> None:
 
 
 def test_what_news_have_told_a_panel_in_text_mode_does_not_say_again() -> None:
-    screen = panel(seen(cleared()), ())
+    screen = panel(seen(cleared()), (), in_words=True)
     assert "Ada just cleared red 7 and blue 7." in map(ENGLISH, screen.told)
     drawn = panel(seen(play(laid(*TWO), Draw("pile"))), ())
     assert "Ada draws from the pile." in map(ENGLISH, drawn.retold)

@@ -69,7 +69,7 @@ def test_every_line_of_the_picture_in_words_ends_as_a_sentence() -> None:
 
 def in_short(seen: View) -> list[str]:
     """What a panel says in text mode in the middle of a turn, below its title."""
-    screen = panel(seen, ())
+    screen = panel(seen, (), in_words=True)
     assert screen.heard is not None
     lines = (*(line for line in screen.lines if line not in screen.spare), *screen.heard)
     return list(map(HEARD.say, lines))

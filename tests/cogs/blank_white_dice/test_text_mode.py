@@ -34,7 +34,7 @@ def own_panels() -> Iterator[tuple[View, Screen]]:
         for position in Playout(found.game, number, computer=found.computer):
             if position.seat is not None:
                 view = found.game.view(position.state, position.seat)
-                yield view, found.panel(view, ())
+                yield view, found.panel(view, (), in_words=True)
 
 
 def test_in_the_middle_of_a_turn_only_what_a_question_is_about_is_said() -> None:
