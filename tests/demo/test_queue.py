@@ -18,7 +18,8 @@ def moderator(world: World, ana: Person) -> Person:
 def waiting(moderator: Person) -> list[str]:
     """The titles of what is shown there, in the language of whoever has written it: the server has none of its own."""
     shown = [message for message in moderator.messages() if {"Approve", "Approva"} & set(message.labels)]
-    assert all(message.pictures for message in shown)
+    drawn = ("(with a drawing)", "(con un disegno)")
+    assert all(message.pictures and any(said in message.alt[0] for said in drawn) for message in shown)
     return [message.words.splitlines()[0].partition(": ")[2] for message in shown]
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.demo.people import Person
-from bot.engine.controls import BACK, beside
+from bot.engine.controls import BACK, HAPPENED, beside
 from bot.engine.screen import Go, Row, Screen
 from bot.engine.text import text
 from bot.games import GameFolder
 from bot.ui.components.layout import BUTTONS
-from bot.ui.screens.happened import HAPPENED
 from bot.ui.screens.listening import LONGER, READ, in_fixed_order
 from bot.ui.screens.public import MORE
 from tests.battery import GAMES, Playout, components, panel_pages, some

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.chance import SeededChance
+from bot.engine.controls import HAPPENED
 from bot.engine.game import Event, Seat, Setup, encode
 from bot.engine.text import text
 from bot.games import find_games
@@ -22,7 +23,8 @@ from bot.tables.stories import Story
 from bot.ui.components.custom_id import Carried, payload, write
 from bot.ui.components.layout import Reader
 from bot.ui.pictures import Picture
-from bot.ui.screens import happened, public
+from bot.ui.screens import public
+from bot.ui.screens.happened import PART, happened_page
 from bot.ui.services import names
 from cogs.little_white_die.view import AnyMove, Challenge, Declare
 from tests.cogs.little_white_die import tables as views
@@ -119,6 +121,10 @@ class PeopleAt:
     def table(self) -> Table:
         table: Table = self.world.bot.tables.table(self.id)
         return table
+
+    async def all_look(self) -> None:
+        for person in self.people:
+            await person.press("My dice")
 
     async def act(self, person: Person, act: AnyAct) -> None:
         with self.world.as_bot():
@@ -272,14 +278,11 @@ async def test_what_happened_shows_the_moment_and_the_log(held: Begun, world: Wo
 
 def test_the_newest_moment_stands_above_what_came_long_after_it() -> None:
     moment = Event(text("A die is lost."), staged=True)
-    later = tuple(Event(text("It is quiet.")) for _ in range(happened.PART))
+    later = tuple(Event(text("It is quiet.")) for _ in range(PART))
     story = Story((moment, *later), (moment,))
-    page, earlier = (
-        happened.happened_page(find_games()["little_white_die"], story, rest, happened.HAPPENED)
-        for rest in ((), ("1",))
-    )
+    page, earlier = (happened_page(find_games()["little_white_die"], story, rest, HAPPENED) for rest in ((), ("1",)))
     words = Words("en")
-    assert [words(line) for line in page.lines] == ["**A die is lost.**", *["> It is quiet."] * happened.PART]
+    assert [words(line) for line in page.lines] == ["**A die is lost.**", *["> It is quiet."] * PART]
     assert [words(line) for line in earlier.lines] == ["> **A die is lost.**"]
 
 
@@ -288,8 +291,8 @@ def test_in_words_a_moment_that_is_past_is_not_told_as_if_it_were_now() -> None:
     folder, at = find_games()["little_white_die"], views.revealed()
     for events, past in (((quiet, moment), False), ((moment, quiet), True)):
         story = Story(events, (moment,), at)
-        heard = happened.happened_page(folder, story, (), happened.HAPPENED, in_words=True)
-        seen = happened.happened_page(folder, story, (), happened.HAPPENED)
+        heard = happened_page(folder, story, (), HAPPENED, in_words=True)
+        seen = happened_page(folder, story, (), HAPPENED)
         assert bool(heard.description) is not past
         assert seen.description, "the picture stays"
         assert ("-# The table as it was earlier" in seen.lines[-1].message) is past
@@ -302,7 +305,7 @@ def test_the_log_says_what_is_new_since_the_own_newest_move() -> None:
     folder, mark = find_games()["little_white_die"], "**Since your last move:**"
 
     def told(moved: int, part: int) -> list[str]:
-        page = happened.happened_page(folder, story, (str(part),), happened.HAPPENED, moved=moved)
+        page = happened_page(folder, story, (str(part),), HAPPENED, moved=moved)
         return list(map(say, page.lines))
 
     assert told(28, 0)[-3:] == [mark, "> Step 29.", "> Step 30."]
@@ -312,12 +315,10 @@ def test_the_log_says_what_is_new_since_the_own_newest_move() -> None:
 
 
 def test_an_older_page_shows_no_picture_of_what_came_after_it() -> None:
-    at, quiet = views.revealed(), tuple(Event(text("It is quiet.")) for _ in range(happened.PART))
+    at, quiet = views.revealed(), tuple(Event(text("It is quiet.")) for _ in range(PART))
     old, new = Event(text("A die is lost."), staged=True), Event(text("Another one is lost."), staged=True)
     folder, story = find_games()["little_white_die"], Story((old, *quiet[1:], new, *quiet), (new,), at)
-    newest, with_it, before = (
-        happened.happened_page(folder, story, (str(part),), happened.HAPPENED) for part in range(3)
-    )
+    newest, with_it, before = (happened_page(folder, story, (str(part),), HAPPENED) for part in range(3))
     assert [page.shows for page in (newest, with_it, before)] == [at, at, None]
     assert newest.description == with_it.description != ()
     assert before.description == ()
@@ -383,8 +384,7 @@ class TestMoving:
         self, world: World, ana: Person, ben: Person
     ) -> None:
         at = await PeopleAt.begun(world, ana, ben)
-        for person in (ana, ben):
-            await person.press("My dice")
+        await at.all_look()
         await at.until_staged()
         loser, before = (ana, ben)[min(at.game.to_act(at.table.state))], len(world.wire.sent)
         moves = (await at.picture()).moves / 1000
@@ -402,8 +402,7 @@ class TestMoving:
 
     async def test_where_the_picture_lies_still_all_know_at_once(self, world: World, ana: Person, ben: Person) -> None:
         at = await PeopleAt.begun(world, ana, ben)
-        for person in (ana, ben):
-            await person.press("My dice")
+        await at.all_look()
         world.bot.games["little_white_die"].__dict__["frames"] = None
         await at.until_staged()
         loser = (ana, ben)[min(at.game.to_act(at.table.state))]
@@ -415,8 +414,7 @@ class TestMoving:
         self, world: World, ana: Person, ben: Person
     ) -> None:
         at = await PeopleAt.begun(world, ana, ben)
-        for person in (ana, ben):
-            await person.press("My dice")
+        await at.all_look()
         await at.until_staged()
         loser = (ana, ben)[min(at.game.to_act(at.table.state))]
         for person in (ana, ben):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.decks.model import Member
 from bot.demo.people import Person
 from bot.demo.world import World
+from bot.engine.controls import HAPPENED
 from bot.engine.deck import Card
 from bot.engine.game import Event, Outcome
 from bot.engine.screen import Button, Go, Screen
@@ -19,7 +20,6 @@ from bot.tables.changes import ended_table
 from bot.tables.model import Change, Table
 from bot.ui.lender import has_prize, winners
 from bot.ui.screens import public
-from bot.ui.screens.happened import HAPPENED
 from bot.ui.screens.proof import VERIFY
 from bot.ui.screens.replay import replay_link
 from tests.cogs.decks.full_game import FullGame

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine import controls
+from bot.engine.controls import HAPPENED
 from bot.engine.screen import Go, Path, Row, Screen
 from bot.engine.text import Text, as_called, text
 from bot.games import GameFolder
 from bot.tables.stories import Story
 
-HAPPENED = controls.HAPPENED
 (WORD,) = HAPPENED.path
 # Lines of the log on one page.
 PART = 12

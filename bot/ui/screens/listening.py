@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.engine.controls import BACK, beside, filled
+from bot.engine.controls import BACK, HAPPENED, beside, filled
 from bot.engine.screen import Button, Control, Go, Row, Screen, binds
 from bot.engine.text import Text, text
 from bot.tables import acts
-from bot.ui.screens.happened import HAPPENED
 from bot.ui.screens.public import MORE
 from bot.ui.screens.visit import GAME, Visit
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.controls import beside, filled
+from bot.engine.controls import HAPPENED, beside, filled
 from bot.engine.game import GameInfo
 from bot.engine.screen import Button, Choice, Control, Go, Menu, Path, Row, Screen, Tone
 from bot.engine.text import Moment, Name, Text, listing, text
@@ -21,7 +21,6 @@ from bot.ui.hall import likes_row
 from bot.ui.lender import PlayableDecks, has_deck, has_prize, winners
 from bot.ui.screens import proof, results
 from bot.ui.screens.analysis import analysis_link
-from bot.ui.screens.happened import HAPPENED
 from bot.ui.screens.lobby import lobby_screen
 from bot.ui.screens.replay import replay_link
 
