@@ -6,7 +6,7 @@ from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.diceland.geometry import rolling
 from cogs.diceland.rules import continuous
 from cogs.diceland.rules.looks import EDGE, character, is_held, pose_of, side_number, what_blocks
-from cogs.diceland.rules.news import die_name
+from cogs.diceland.rules.news import die_name, owned_die
 from cogs.diceland.rules.state import MoveContext, State, leave, set_die
 from cogs.diceland.view import Killed
 
@@ -25,7 +25,8 @@ def kill(context: MoveContext, die: int, seat: int, blow: Text, why: Text | None
     `blow`: what struck it; `why`: what made that deadly, where the blow does not say it; `by`: the die that shot."""
     state = context.state
     points = character(state, die).points
-    told: dict[str, Argument] = {"blow": blow, "die": die_name(state, die), "player": Name(seat)}
+    # Whose it was is told: it concerns them most.
+    told: dict[str, Argument] = {"blow": blow, "die": owned_die(state, die), "player": Name(seat)}
     if why is None:
         killed = plural(
             "{blow}: {die} is killed, {points} point for {player}.",

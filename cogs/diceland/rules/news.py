@@ -9,11 +9,16 @@ from cogs.diceland.rules.state import State
 
 def die_name(state: State, die: int) -> Text:
     """Name a die; with its owner, if both armies have it (D32)."""
+    character = state.dice[die].character
+    if sum(other.character == character for other in state.dice) == 1:
+        return catalogue.CHARACTERS[character].name
+    return owned_die(state, die)
+
+
+def owned_die(state: State, die: int) -> Text:
+    """Name a die and its owner."""
     it = state.dice[die]
-    name = catalogue.CHARACTERS[it.character].name
-    if sum(other.character == it.character for other in state.dice) == 1:
-        return name
-    return text("{die} of {player}", die=name, player=Name(it.owner))
+    return text("{die} of {player}", die=catalogue.CHARACTERS[it.character].name, player=Name(it.owner))
 
 
 def dice_names(state: State, dice: list[int] | tuple[int, ...]) -> Argument:

@@ -124,7 +124,9 @@ def test_D23_poison_is_told_with_whose_it_is(tables: Tables) -> None:
     made = play(tables(Laid(0), Laid(1, x=6, poison=0)), Pass())
     assert "Poison of Ana: Die B is damaged, from side 8 to side 7." in told(made, Pass())
     made = play(tables(Laid(0), weak), Pass())
-    assert "Poison of Ana: Die B is killed, because on side 1 any damage kills; 4 points for Ana." in told(made, Pass())
+    assert "Poison of Ana: Die B of Ben is killed, because on side 1 any damage kills; 4 points for Ana." in told(
+        made, Pass()
+    )
 
 
 def test_D23_poison_kills_on_side_1_and_scores(tables: Tables) -> None:
@@ -489,7 +491,9 @@ def test_D28_power_up_is_added_to_every_printed_hit_number(tables: Tables, uses:
     if uses == "backstab":
         shows = replace(shows, option=SideOption("backstab", "yellow", 2))
     state = begun(tables(Laid(0, shows), Laid(1, x=6), Laid(0, CONTINUOUS["power up"], x=-6)))
-    assert ", 5 against block 5: Die B is killed" in told(state, UseOption(0) if uses == "backstab" else Shoot(0))
+    assert ", 5 against block 5: Die B of Ben is killed" in told(
+        state, UseOption(0) if uses == "backstab" else Shoot(0)
+    )
 
 
 def test_D28_an_effect_ends_when_its_source_shows_another_side_or_leaves(tables: Tables) -> None:

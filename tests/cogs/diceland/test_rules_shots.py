@@ -164,7 +164,7 @@ def test_D19_hit_against_block(tables: Tables, hit: int, block: int, dies: bool)
     assert (after.dice[1].place == "play") != dies
     assert after.scores == ((7, 0) if dies else (0, 0))
     end = (
-        "Die B is killed, 7 points for Ana."
+        "Die B of Ben is killed, 7 points for Ana."
         if dies
         else f"{block - hit} short of a kill, Die B turns, from side 8 to side 7."
     )
@@ -186,7 +186,7 @@ def test_D19_a_killed_die_goes_to_the_reserve_and_what_it_is_worth_is_scored(tab
     made = step(state, Shoot(1))
     assert made.state.dice[0].place == "reserve"
     assert made.state.scores == (9, 0)
-    assert "Die A is killed, 9 points for Ana." in said(made)
+    assert "Die A of Ben is killed, 9 points for Ana." in said(made)
 
 
 @pytest.mark.parametrize(("hit", "kills"), [(9, True), (WEAK, False)])
@@ -194,7 +194,9 @@ def test_D19_a_kill_is_a_moment_and_a_hit_is_none(tables: Tables, hit: int, kill
     state = tables(Laid(1, x=6), Laid(0, shooter(hit=hit)), turn=0)
     seen = [WORDS(event.text) for event in step(state, Shoot(1)).events if event.staged]
     assert seen == (
-        ["Die B hits Die A with “Stares”, 9 against block 5: Die A is killed, 5 points for Ana."] if kills else []
+        ["Die B hits Die A with “Stares”, 9 against block 5: Die A of Ben is killed, 5 points for Ana."]
+        if kills
+        else []
     )
 
 
