@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.game import Event
 from bot.engine.screen import Screen
-from bot.engine.text import Text, text
+from bot.engine.text import Name, Text, text
 from bot.games import find_games
 from bot.language import Words
-from bot.tables.model import Table
+from bot.tables.model import Player, Table
 from bot.ui.components.layout import Reader, screen_text
-from bot.ui.screens.public import framed_screen
+from bot.ui.screens.public import framed_screen, panel_screen
 from tests.ui.conftest import Opened, begun, whose_turn
 
 
@@ -46,6 +47,26 @@ def test_beside_a_picture_all_that_led_to_a_moment_is_told_and_else_the_newest(s
 
 def test_beside_a_picture_short_news_are_told_in_one_line() -> None:
     assert _told_beside_a_picture("{number} happened.", None) == "1 2 3 4"
+
+
+@pytest.mark.parametrize(
+    ("moved", "told"),
+    [
+        (0, ["> Ben is robbed.", "> A chain!"]),
+        (2, ["> Ben is robbed.", "> A chain!"]),
+        (3, ["> A chain!"]),
+        (4, []),
+    ],
+)
+def test_the_own_panel_says_what_has_last_happened_to_its_reader(moved: int, told: list[str]) -> None:
+    """Whether they did it themselves, in step 3, or somebody else; that others do something says the table alone."""
+    seen, robbed = (Event(text(said, who=Name(1))) for said in ("{who} is seen.", "{who} is robbed."))
+    chain, other = Event(text("A chain!"), staged=True), Event(text("{who} rests.", who=Name(0)))
+    table = Table(1, None, 2, "blanco", 3, "00", 0, 0, recent=(seen, robbed, chain, other))
+    table = replace(table, told_at=(1, 3, 3, 4), moved_at=(0, moved), players=(Player("Ana", 5), Player("Ben", 6)))
+    page = panel_screen(find_games()["blanco"].game.info, table, Screen(text("Your cards")), 1)
+    words = Words("en-US", ("Ana", "Ben"))
+    assert [words(line) for line in page.lines if line not in page.spare] == told
 
 
 def _told_beside_a_picture(sentence: str, staged: int | None) -> str:

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from bot.engine.controls import HAPPENED, beside, filled
 from bot.engine.game import GameInfo
 from bot.engine.screen import Button, Choice, Control, Go, Menu, Path, Row, Screen, Tone
-from bot.engine.text import Moment, Name, Text, listing, text
+from bot.engine.text import Moment, Name, Text, listing, seats_in, text
 from bot.games import GameFolder
 from bot.tables import clock, play
 from bot.tables.acts import Back, Next, Rematch
-from bot.tables.changes import RECENT, since_own_move, with_news, with_steps
+from bot.tables.changes import RECENT, moved_at, since_own_move, with_news, with_steps
 from bot.tables.model import Table
 from bot.tables.presence import found_away, wished_away
 from bot.ui.hall import likes_row
@@ -114,14 +114,34 @@ _OLDER = text("What came before this is under “What happened”.")
 
 
 def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None) -> Screen:
-    """The same for a private panel beside a picture: it says no more than what its reader alone may know, and what to
-    do. All else stands on the table's message, or if it is a further page on the first one."""
+    """The same for a private panel beside a picture: it says no more than what its reader alone may know, what has last
+    happened to them, and what to do. All else stands on the table's message, or if it is a further page on the first
+    one."""
     framed = framed_screen(info, table, screen, seat, PANEL_NEWS, () if screen.further else (MORE,))
     framed = _with_way_back_to_play(framed, table, seat)
     own = (event.text for event in table.recent if event.to is not None and event.known_to(seat))
     private = [] if screen.further else [said for said in own if said not in screen.spare][-PRIVATE_NEWS:]
-    kept = [*(line for line in screen.lines if line not in screen.spare), *map(_as_news, private)]
+    # What they alone may know says more than what all were told of it.
+    lived = () if screen.further or private else _lived(table, seat)
+    kept = [*(line for line in screen.lines if line not in screen.spare), *map(_as_news, (*lived, *private))]
     return replace(framed, spare=tuple(line for line in framed.lines if line not in kept))
+
+
+def _lived(table: Table, seat: int | None) -> tuple[Text, ...]:
+    """The newest of what all were told that has happened to this seat since its own last move, that included: how it
+    was named, and what of the same step wanted to be seen."""
+    if seat is None:
+        return ()
+    new = [(event, at) for event, at in since_own_move(table, seat) if event.to is None]
+    staged = {at for event, at in new if event.staged}
+    moved = moved_at(table, seat)
+    steps = [at for event, at in new if seat in seats_in(event.text) and (at > moved or at in staged)]
+    if not steps:
+        return ()
+    of_step = [event for event, at in new if at == steps[-1]]
+    named = next(event for event in of_step if seat in seats_in(event.text))
+    # What they did they know.
+    return tuple(event.text for event in of_step if event.staged or (event is named and steps[-1] > moved))
 
 
 def _with_way_back_to_play(screen: Screen, table: Table, seat: int | None) -> Screen:
