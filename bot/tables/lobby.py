@@ -66,7 +66,9 @@ def newly_opened(game: AnyGame, table: Table, actor: Actor, now: int, press: str
     table = replace(table, commitment=commitment_to(bytes.fromhex(table.secret)), formula=2)
     if table.players:
         name = seats.name_of(table, actor.user)
-        words = text("{name} wants a rematch. Leave if you do not want to play.", name=name)
+        words = text(
+            "{name} wants a rematch: everybody sits here again. Whoever does not want to play leaves.", name=name
+        )
         table, events = effect(_drawn(table, press), *((words,) if table.previous_first is not None else ()))
     else:
         table, events = join(game, table, actor, press)[0], ()

@@ -171,9 +171,17 @@ class Router:
                 await task
 
     async def _rematch(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor) -> None:
+        """Answers with where the lobby is. Whoever plays with computers alone waits for nobody, and gets their panel."""
         await interaction.response.defer(ephemeral=True, thinking=True)  # the new table's message comes first
-        table = await self._services.tables.rematch(carried.table, actor, interaction=interaction.id)
-        await self._table_opening.tell_link(interaction, table, text("The table for the rematch is open."))
+        tables = self._services.tables
+        table = await tables.rematch(carried.table, actor, interaction=interaction.id)
+        if table.status == "lobby" and all(player.user in (None, actor.user) for player in table.players):
+            table = (await tables.act(table.id, actor, Start(), revision=None, interaction=None)).table
+        if table.status != "playing":
+            await self._table_opening.tell_link(interaction, table, text("The table for the rematch is open."))
+            return
+        await self._table_opening.shown(interaction, table)
+        await self._panels.open(interaction, table)
 
     async def _show(
         self, interaction: discord.Interaction[Any], id: int, actor: Actor, path: Path, *, opens: bool = False

@@ -165,7 +165,7 @@ class TableOpening:
             check_wanted(interaction, server)
             thread = await _new_thread(interaction, folder, await self._services.public_locale(interaction))
             table = await open(thread.id, server, interaction.channel_id)
-            await self._link(interaction, table)
+            await self.shown(interaction, table)
         except (Refused, *NETWORK):
             self._opening.discard(message)  # it may be tried again
             raise
@@ -175,11 +175,11 @@ class TableOpening:
 
     async def tell_link(self, interaction: discord.Interaction[Any], table: Table, said: Text) -> None:
         """Answers a deferred interaction with where a table is, once it is shown there. Raises Refused."""
-        link = await self._link(interaction, table)
+        link = await self.shown(interaction, table)
         words = (await self._services.reader(interaction, table)).say
         await interaction.followup.send(f"{words(said)} {words(link)}" if link else words(LATER), ephemeral=True)
 
-    async def _link(self, interaction: discord.Interaction[Any], table: Table) -> Text | None:
+    async def shown(self, interaction: discord.Interaction[Any], table: Table) -> Text | None:
         """Where a new table is shown; None if Discord takes long over it. Raises Refused."""
         try:
             return await self._publisher.link(table)

@@ -46,7 +46,7 @@ async def test_a_rematch_has_the_same_people_and_settings_and_passes_the_first_t
     assert (new.status, new.host, new.pace, new.options) == ("lobby", BEN.user, old.pace, old.options)
     assert [player.name for player in new.players] == [player.name for player in old.players]
     assert new.secret != old.secret
-    assert "Leave if you do not want to play" in new.recent[-1].text.message
+    assert "everybody sits here again. Whoever does not want to play leaves" in new.recent[-1].text.message
     playing = await toy.started_from(new, BEN)
     assert old.setup is not None
     assert playing.setup is not None

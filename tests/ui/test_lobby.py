@@ -61,8 +61,9 @@ async def test_a_computer_keeps_the_level_that_was_chosen_for_it(world: World, a
     await ana.press("End the game", on=ana.panel)
     await ana.press("Yes, end it", on=ana.panel)
     await ana.press("Rematch", on=ana.table)
-    assert "(computer, hard)" in ben.table.words
-    assert "(computer, easy)" in ben.table.words
+    await ana.press("More", on=ana.table)
+    assert "(computer, hard)" in ana.panel.words
+    assert "(computer, easy)" in ana.panel.words
 
 
 async def test_a_full_table_says_why_nobody_can_join(world: World, ana: Person, ben: Person) -> None:
@@ -151,3 +152,42 @@ def test_words_say_what_the_cover_shows(game: str) -> None:
     full = lobby(game, *(Player(f"P{n}", n) for n in range(max(folder.game.info.seats))))
     assert is_full(folder.game, full)
     assert "{n} seat is free." not in [line.message for line in lobby_screen(folder, full).description]
+
+
+async def test_a_rematch_alone_with_computers_begins_at_once_on_the_own_panel(world: World, ana: Person) -> None:
+    await over_alone(ana)
+    panel = await ana.press("Rematch", on=ana.table)
+    table = world.bot.tables.in_channel(ana.channel.id)
+    assert table is not None
+    assert table.status == "playing"
+    assert "rematch" not in ana.table.words
+    assert panel.words == ana.panel.words
+    assert panel.words.startswith("### Which card do you turn up?")
+
+
+async def test_it_does_so_from_the_own_panel_too_and_once_for_two_presses(world: World, ana: Person) -> None:
+    await over_alone(ana)
+    over = ana.table
+    await ana.press("Rematch", on=ana.panel)
+    assert ana.panel.words.startswith("### Which card do you turn up?")
+    await ana.press("Rematch", on=over)
+    (table,) = world.bot.tables.open_tables()
+    assert table.status == "playing"
+
+
+async def test_with_others_a_rematch_waits_in_its_lobby(world: World, ana: Person, ben: Person) -> None:
+    await ana.slash("blanco new")
+    await ben.press("Join")
+    await ana.press("Start")
+    await ana.slash("table end")
+    answer = await ben.press("Rematch", on=ben.table)
+    assert "The table for the rematch is open." in answer.words
+    assert "Ben wants a rematch: everybody sits here again. Whoever does not want to play leaves." in ana.table.words
+
+
+async def over_alone(person: Person) -> None:
+    await person.slash("blanco new")
+    await person.press("Play now against 2 computers")
+    await person.press("More", on=person.table)
+    await person.press("End the game", on=person.panel)
+    await person.press("Yes, end it", on=person.panel)
