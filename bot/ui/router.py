@@ -171,7 +171,7 @@ class Router:
                 await task
 
     async def _rematch(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor) -> None:
-        """Answers with where the lobby is. Whoever plays with computers alone waits for nobody, and gets their panel."""
+        """Answers with where the lobby is, or with the own panel: alone with computers nobody has to be waited for."""
         await interaction.response.defer(ephemeral=True, thinking=True)  # the new table's message comes first
         tables = self._services.tables
         table = await tables.rematch(carried.table, actor, interaction=interaction.id)

@@ -124,9 +124,8 @@ def test_D23_poison_is_told_with_whose_it_is(tables: Tables) -> None:
     made = play(tables(Laid(0), Laid(1, x=6, poison=0)), Pass())
     assert "Poison of Ana: Die B is damaged, from side 8 to side 7." in told(made, Pass())
     made = play(tables(Laid(0), weak), Pass())
-    assert "Poison of Ana: Die B of Ben is killed, because on side 1 any damage kills; 4 points for Ana." in told(
-        made, Pass()
-    )
+    killed = "Die B of Ben is killed, because on side 1 any damage kills; 4 points for Ana."
+    assert f"Poison of Ana: {killed}" in told(made, Pass())
 
 
 def test_D23_poison_kills_on_side_1_and_scores(tables: Tables) -> None:
