@@ -12,7 +12,7 @@ import msgspec
 
 from bot.engine.controls import filled
 from bot.engine.screen import Path, Row, Screen, page_at
-from bot.engine.text import Text
+from bot.engine.text import Name, Text, listing, text
 
 
 class SeatView(Protocol):
@@ -146,3 +146,11 @@ class GameScreen(msgspec.Struct, Generic[V], frozen=True):
         title = self.own.title if view.seat in view.to_act else waiting
         screen = self.own.screen(view, title(view))
         return self.own.aloud(view, screen) if in_words else screen
+
+
+def turns_before(seats: int, turn: int, seat: int, direction: int = 1) -> Text:
+    """Say to a seat who comes before it, from `turn` on. `direction`: 1 or -1, in which play goes round the table."""
+    before = [(turn + step * direction) % seats for step in range((seat - turn) * direction % seats)]
+    if len(before) == 1:
+        return text("You are next.")
+    return text("Before you: {players}.", players=listing(*map(Name, before)))

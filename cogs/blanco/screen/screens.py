@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, spared
+from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, spared, turns_before
 from bot.engine.screen import Go
-from bot.engine.text import Name, Text, listing, plural, text
+from bot.engine.text import Name, Text, listing, text
 from cogs.blanco.screen import alt_text, controls
 from cogs.blanco.view import View
 from cogs.blanco.wording import drawn_text, draws_text
@@ -77,7 +77,7 @@ def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
         yield text("You are ready. The game begins when everybody is.")
         yield _not_ready(view)
     elif view.seat is not None:
-        yield plural("You are next.", "{n} players are before you.", n=(view.seat - view.turn) % len(view.players))
+        yield turns_before(len(view.players), view.turn, view.seat)
 
 
 def _own_pictured(view: View) -> Iterator[Text]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.engine.deck import EXPLAINED
 from bot.engine.game import moves_of
-from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, spared
+from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, spared, turns_before
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.cards.names import hand_text
@@ -45,7 +45,7 @@ def _own_turn(view: View) -> Text:
         return plural("Your turn: {n} card is laid", "Your turn: {n} cards are laid", n=len(view.laid))
     if DrawPenalty() in view.moves:
         return text("Your turn: you cannot play")
-    return text("Your turn: lay a card")
+    return text("Your turn: play a card")
 
 
 def _called(view: View, call: CallView) -> Text:
@@ -309,9 +309,7 @@ def _fitting(view: View) -> Iterator[Text]:
 def _waiting(view: View, seat: int) -> Text:
     if skips := view.players[seat].skips:
         return plural("You will miss a turn.", "You will miss {n} turns.", n=skips)
-    # Counted in the direction of play.
-    before = (seat - view.turn) * view.direction % len(view.players)
-    return plural("You are next.", "{n} players are before you.", n=before)
+    return turns_before(len(view.players), view.turn, seat, view.direction)
 
 
 SCREEN: GameScreen[View] = GameScreen(

@@ -222,7 +222,8 @@ def _waiting(view: View) -> Iterator[Text]:
     elif view.phase == "declare":
         yield text("Nothing to do yet: next, everybody splits their cards.")
     elif view.phase in ("lose", "swap"):
-        yield text("Nothing to do yet: the next round begins in a moment.")
+        waited = listing(*map(Name, sorted(view.to_act)))
+        yield text("Nothing to do yet: the next round waits for {players}.", players=waited)
 
 
 def _own_picture(view: View) -> tuple[Text, ...]:

@@ -131,11 +131,11 @@ def test_B6_the_piles_and_swaps_are_offered_to_who_is_in_turn() -> None:
     assert "Ada takes a card or swaps two" in words(table(seen(state, 1)))
 
 
-def test_B5_who_waits_is_told_how_many_come_before() -> None:
+def test_B5_who_waits_is_told_who_comes_before() -> None:
     state = replace(ready(new_game(4)), turn=2)
     waiting = [words(panel(seen(state, seat), ())) for seat in range(4)]
-    assert "2 players are before you." in waiting[0]
-    assert "3 players are before you." in waiting[1]
+    assert "Before you: Cy and Dorothea." in waiting[0]
+    assert "Before you: Cy, Dorothea, and Ada." in waiting[1]
     assert "You are next." in waiting[3]
 
 

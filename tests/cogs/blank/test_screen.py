@@ -590,9 +590,9 @@ def test_K35_the_end_is_said_with_what_everybody_held_first(seat: int | None) ->
     assert not [line for line in said if "Cards in hand" in line]
 
 
-def test_who_waits_is_told_how_many_come_before() -> None:
+def test_who_waits_is_told_who_comes_before() -> None:
     said = [words(panel(view(seat, 4, turn=2, to_act=(2,), direction=-1), ()))[1] for seat in (1, 0, 3)]
-    assert said == ["You are next.", "2 players are before you.", "3 players are before you."]
+    assert said == ["You are next.", "Before you: Cy and Benedict.", "Before you: Cy, Benedict, and Ada."]
     players = (PlayerView(7), PlayerView(7, skips=2))
     assert words(panel(view(1, players=players), ()))[1] == "You will miss 2 turns."
 

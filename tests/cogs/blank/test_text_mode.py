@@ -40,7 +40,7 @@ class Reader:
 
     def press(self, page: Page) -> str:
         answers = [label for label in page.labels if label not in WAYS]
-        if page.sentences[0] == "Your turn: lay a card":
+        if page.sentences[0] == "Your turn: play a card":
             check_laying(page, answers)
         cards = [label for label in answers if CARD.match(label)]
         return cards[0] if cards else answers[0]

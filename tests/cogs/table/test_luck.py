@@ -195,7 +195,7 @@ async def test_an_italian_reads_it_in_italian_and_without_pictures(world: World,
     await ana.slash("little-white-die new")
     await carla.press("Join")
     await carla.press("Options", on=carla.table)
-    await carla.press("La mia sorte", on=carla.panel)
+    await carla.press("La mia fortuna", on=carla.panel)
     assert "Fortuna senza trucchi" in carla.panel.words
     await carla.fill(await carla.press("Scrivi parole mie", on=carla.panel), words="balena blu")
     assert "• Carla: «balena blu»" in carla.panel.words
