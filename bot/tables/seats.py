@@ -66,6 +66,11 @@ def again(player: Player) -> Player:
     return Player(player.name, player.user, computer=player.user is None, wins=player.wins, level=player.level)
 
 
+def is_alone(table: Table, user: int) -> bool:
+    """Whether nobody else sits there, but for computers that play for themselves."""
+    return all(player.user in (None, user) for player in table.players)
+
+
 def seat_of(table: Table, user: int | None) -> int | None:
     """The seat of a person, also while a computer plays for them."""
     if user is None:

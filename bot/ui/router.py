@@ -15,7 +15,7 @@ from bot.engine.text import Text, text
 from bot.language.escape import whole
 from bot.tables.acts import Back, PlayNow, Pressable, Rematch, Start
 from bot.tables.model import Actor, Restarting, Stale, Table
-from bot.tables.seats import seat_of
+from bot.tables.seats import is_alone, seat_of
 from bot.ui.cog_pages import Handler, wait
 from bot.ui.commands import tell
 from bot.ui.components import custom_id, forms, uploads
@@ -175,7 +175,7 @@ class Router:
         await interaction.response.defer(ephemeral=True, thinking=True)  # the new table's message comes first
         tables = self._services.tables
         table = await tables.rematch(carried.table, actor, interaction=interaction.id)
-        if table.status == "lobby" and all(player.user in (None, actor.user) for player in table.players):
+        if table.status == "lobby" and is_alone(table, actor.user):
             table = (await tables.act(table.id, actor, Start(), revision=None, interaction=None)).table
         if table.status != "playing":
             await self._table_opening.tell_link(interaction, table, text("The table for the rematch is open."))

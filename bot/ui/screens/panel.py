@@ -16,6 +16,7 @@ from bot.games import GameFolder
 from bot.tables import acts, takebacks
 from bot.tables.changes import moved_at
 from bot.tables.model import Actor, Motion, Table
+from bot.tables.seats import is_alone
 from bot.tables.stories import Story
 from bot.ui.lender import PlayableDecks
 from bot.ui.screens import drawings, happened, legend, lobby, managing, proof, public
@@ -196,7 +197,7 @@ def _leave(visit: Visit, _rest: Path) -> Screen:
 
 
 def _after_leaving(visit: Visit) -> Text:
-    if all(player.user in (None, visit.actor.user) for player in visit.table.players):
+    if is_alone(visit.table, visit.actor.user):
         return text("You are the only person here: the table closes.")
     return text("Your seat becomes free.") if visit.in_lobby else text("A computer plays on for you, for good.")
 
