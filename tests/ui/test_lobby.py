@@ -186,8 +186,8 @@ async def test_with_others_a_rematch_waits_in_its_lobby(world: World, ana: Perso
 
 
 async def over_alone(person: Person) -> None:
+    """Their game is over, and its end on their panel."""
     await person.slash("blanco new")
     await person.press("Play now against 2 computers")
-    await person.press("More", on=person.table)
-    await person.press("End the game", on=person.panel)
-    await person.press("Yes, end it", on=person.panel)
+    await person.press("My cards", on=person.table)
+    await person.slash("table end")

@@ -59,6 +59,17 @@ async def test_a_rematch_that_cannot_be_shown_is_closed_and_can_be_asked_for_aga
 
 
 @refused
+async def test_nor_is_one_that_would_begin_at_once(world: World, ana: Person, code: int) -> None:
+    await ana.slash("blanco new")
+    await ana.press("Play now against 2 computers")
+    await ana.slash("table end")
+    with world.fault("POST", MESSAGES, refusal(code)):
+        assert (await ana.press("Rematch", on=ana.table)).words.startswith("Your table is not open")
+    assert world.bot.tables.open_tables() == []
+    assert (await ana.press("Rematch", on=ana.table)).words.startswith("### Which card do you turn up?")
+
+
+@refused
 async def test_nor_is_a_table_open_in_a_thread_that_takes_no_message(
     world: World, ana: Person, ben: Person, code: int
 ) -> None:

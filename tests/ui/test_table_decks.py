@@ -112,6 +112,21 @@ async def test_a_deck_that_was_deleted_is_told_at_the_start(world: World, ana: P
     assert table_of(world, ana).status == "playing"
 
 
+async def test_a_rematch_alone_whose_deck_was_deleted_waits_in_its_lobby(world: World, ana: Person) -> None:
+    other = await second_deck(world, ana)
+    await ana.slash("blanco new")
+    await ana.press("Options")
+    await ana.press("Deck: Winter")
+    await ana.press("Play now against 2 computers", on=ana.table)
+    await ana.slash("table end")
+    with world.as_bot():
+        await world.bot.decks.management.delete(other, moderator(ana))
+    assert "now plays with the server's default deck" in (await ana.press("Rematch", on=ana.table)).words
+    assert table_of(world, ana).status == "lobby"
+    await ana.press("Start", on=ana.table)
+    assert table_of(world, ana).status == "playing"
+
+
 async def test_K6_a_new_rule_is_due_once(world: World, ana: Person, ben: Person) -> None:
     guild = ana.member.guild.id
     with world.as_bot():
