@@ -104,8 +104,8 @@ class Screen(msgspec.Struct, frozen=True):
     """What was told as news and the lines say as well, in other words: it is no news beside them."""
     news: tuple[Text, ...] = ()
     """What the lines tell as news: text mode says none of it again where the description does."""
-    whole: bool = False
-    """Whether all news stand beside a picture, too: they lead to something that wants to be seen."""
+    moment: int = 0
+    """How many of the newest news stand beside a picture whatever room they need: they tell what wants to be seen."""
     result: tuple[Text, ...] = ()
     """Those of the lines that a second picture shows: how the game has ended. Beside it they are not said."""
     staged: Text | None = None

@@ -39,14 +39,15 @@ def test_what_a_page_tells_is_no_news_besides() -> None:
     assert said[:3] == ["> Event 0.", "> Event 2.", "Event 1."]
 
 
-@pytest.mark.parametrize(("staged", "told"), [(0, "3 4"), (1, "1 2 3 4"), (None, "3 4")])
-def test_beside_a_picture_all_that_led_to_a_moment_is_told_and_else_the_newest(staged: int | None, told: str) -> None:
-    """Of five events four are told: the one that wants to be seen is no longer, is, or there is none."""
-    assert _told_beside_a_picture("A long sentence tells what event {number} has brought to all.", staged) == told
+@pytest.mark.parametrize(("position", "told"), [(9, "2 3 4"), (10, "3 4")])
+def test_beside_a_picture_a_whole_moment_is_told_and_else_the_newest(position: int, told: str) -> None:
+    """Of five events the last step has brought three: they are what wants to be seen, or no longer. What came before
+    that step would push the picture down."""
+    assert _told_beside_a_picture("A long sentence tells what event {number} has brought to all.", position) == told
 
 
 def test_beside_a_picture_short_news_are_told_in_one_line() -> None:
-    assert _told_beside_a_picture("{number} happened.", None) == "1 2 3 4"
+    assert _told_beside_a_picture("{number} happened.", 10) == "1 2 3 4"
 
 
 @pytest.mark.parametrize(
@@ -69,10 +70,11 @@ def test_the_own_panel_says_what_has_last_happened_to_its_reader(moved: int, tol
     assert [words(line) for line in page.lines if line not in page.spare] == told
 
 
-def _told_beside_a_picture(sentence: str, staged: int | None) -> str:
-    """The numbers of what is told, of five events."""
-    events = [Event(Text(sentence, (("number", number),)), staged=number == staged) for number in range(5)]
-    table = Table(1, None, 2, "blanco", 3, "00", 0, 0, position=9, moment=9, recent=tuple(events))
+def _told_beside_a_picture(sentence: str, position: int) -> str:
+    """The numbers of what is told, of five events; at position 9 they are a moment."""
+    events = [Event(Text(sentence, (("number", number),)), staged=number == 4) for number in range(5)]
+    table = Table(1, None, 2, "blanco", 3, "00", 0, 0, position=position, moment=9, recent=tuple(events))
+    table = replace(table, told_at=(1, 2, 3, 3, 3), steps=3)
     page = framed_screen(find_games()["blanco"].game.info, table, Screen(text("Log")), None)
     title, news, *_ = screen_text(page, Reader("en-US", ()), described=False).splitlines()
     assert (title, news[:2]) == ("### Log", "> ")

@@ -172,12 +172,12 @@ def _beside_picture(screen: Screen, reader: Reader) -> Iterator[str]:
     said = [line for line in screen.lines if line not in screen.spare]
     for news, run in groupby(said, lambda line: any(value in screen.news for _, value in line.arguments)):
         lines = list(map(reader.say, run))
-        yield from [_quoted(lines if screen.whole else _newest(lines))] if news else lines
+        yield from [_quoted(_newest(lines, max(NEWEST, screen.moment)))] if news else lines
 
 
-def _newest(quotes: Sequence[str]) -> Sequence[str]:
+def _newest(quotes: Sequence[str], least: int) -> Sequence[str]:
     lengths = accumulate(len(quote) for quote in reversed(quotes))
-    return quotes[-max(NEWEST, sum(length <= BESIDE for length in lengths)) :]
+    return quotes[-max(least, sum(length <= BESIDE for length in lengths)) :]
 
 
 def _quoted(quotes: Sequence[str]) -> str:

@@ -59,16 +59,15 @@ def framed_screen(
     `more`: the way to the platform's own pages, where no other page leads there."""
     away = [gone for gone, player in enumerate(table.players) if player.computer and player.user is not None]
     absences = [said for gone in away for said in (wished_away(table.players[gone].name), found_away(gone))]
-    recent = _news(table, seat, news, (*screen.lines, *absences))
-    moment = [event.text for event in table.recent if event.staged and table.staged]
+    recent, moment = _news(table, seat, news, (*screen.lines, *absences))
     # What the picture shows is not told beside it, nor what it showed before: that would read as if it were the newest.
     drawn = {said.message for said in recent if said in screen.description}
     older = [said for said in recent if said.message in drawn]
     lines = (*map(_as_news, recent), *screen.lines, *_away(away), *vote_lines(table), _last_line(info, table))
     back = (BACK,) if seat is None and away else ()
     spare = (*screen.spare, *map(_as_news, older))
-    whole = any(said in moment for said in recent)
-    return replace(screen, lines=lines, spare=spare, news=recent, whole=whole, rows=beside(screen.rows, (*back, *more)))
+    rows = beside(screen.rows, (*back, *more))
+    return replace(screen, lines=lines, spare=spare, news=recent, moment=moment, rows=rows)
 
 
 def staged_screen(screen: Screen) -> Screen:
@@ -150,14 +149,14 @@ def _with_way_back_to_play(screen: Screen, table: Table, seat: int | None) -> Sc
     return replace(screen, rows=((BACK,), *screen.rows))
 
 
-def _news(table: Table, seat: int | None, most: int, told: Sequence[Text] = ()) -> tuple[Text, ...]:
+def _news(table: Table, seat: int | None, most: int, told: Sequence[Text] = ()) -> tuple[tuple[Text, ...], int]:
     """What this seat may know of what happened last, without what is `told` below; how it ended is what the title
-    says. While a moment is to be seen, all that led to it is told, whoever comes or goes meanwhile."""
+    says. And how many of these tell the moment that is to be seen, which are all told."""
     ending = table.result.text if table.result is not None else None
     known = [(event, at) for event, at in with_steps(table) if event.known_to(seat)]
     known = [(event, at) for event, at in known if event.text not in (ending, *told)]
     moment = sum(at == table.steps for _, at in known) if table.staged and table.told_at else 0
-    return tuple(event.text for event, _ in known[-max(most, moment) :])
+    return tuple(event.text for event, _ in known[-max(most, moment) :]), moment
 
 
 def _as_news(said: Text) -> Text:
@@ -237,7 +236,7 @@ def over_screen(
     # A game that was broken off still tells what comes next, which nothing does.
     told = shown.lines if table.result is not None else ()
     # What the picture shows, or its words say in their order, is not told before it.
-    recent = [said for said in _news(table, None, NEWS) if said not in shown.description]
+    recent = [said for said in _news(table, None, NEWS)[0] if said not in shown.description]
     ended = map(_as_news, recent) if table.result is not None else ()
     closed = () if table.closed is None else (table.closed,)
     lines = (*result, *closed, *ended, *told, _title_line(info, table))
