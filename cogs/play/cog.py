@@ -46,13 +46,14 @@ async def show_shelf(interaction: discord.Interaction[Bot]) -> None:
 def shelf_screen(folders: Sequence[GameFolder]) -> Screen:
     """The games, in words and as buttons."""
     line = text("Press a game: its table opens in this channel, and everybody here can join.")
+    about = tuple(_described(folders))
     games = tuple(Go(folder.game.info.title, (WORD, folder.slug), "main") for folder in folders)
-    return Screen(text("What shall we play?"), (line,), tuple(_described(folders)), (games, (TELL_ME,)))
+    return Screen(text("What shall we play?"), (line, *about), about, (games, (TELL_ME,)))
 
 
 def _described(folders: Sequence[GameFolder]) -> Iterator[Text]:
     for info in (folder.game.info for folder in folders):
-        yield text("• {title}: {tagline} {facts}.", title=info.title, tagline=info.tagline, facts=facts(info))
+        yield text("• **{title}**: {tagline} {facts}.", title=info.title, tagline=info.tagline, facts=facts(info))
 
 
 def cog_pages(bot: Bot) -> Mapping[str, Handler]:

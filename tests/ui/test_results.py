@@ -150,7 +150,8 @@ async def test_a_panel_does_not_tell_the_end_again_but_in_words(match: Match, an
         "The table's message shows how it ended.",
     ]
     assert not ana.panel.pictures
-    assert ana.panel.labels == ana.table.labels
+    assert ana.panel.labels == ("Rematch", "How was it?", "Replay")
+    assert ana.table.labels == ("Rematch", "How was it?", "What happened", "Replay", "Verify")
     assert "Winner: " in ben.panel.words, "whoever reads no pictures reads it here"
 
 

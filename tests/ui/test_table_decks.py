@@ -201,9 +201,9 @@ async def test_K25_what_stands_out_at_the_end_is_the_prize_of_those_who_have_it(
         return Words("en", ("Ana", "Ben"))(write.label), write.tone, rematch.tone
 
     table = await over(world, ana, ben, 1)
-    assert written(public.over_screen(found, table, None)) == ("Ben: write your prize card", "main", "plain")
+    assert written(public.over_screen(found, table, None)) == ("Ben: write your prize card", "main", "good")
     for person, label, *tones in (
-        (ben, "Write your prize card", "main", "plain"),
+        (ben, "Write your prize card", "main", "good"),
         (ana, "Write a card", "plain", "main"),
         (dora, "Write a card", "plain", "main"),
     ):
@@ -214,7 +214,7 @@ async def test_K25_what_stands_out_at_the_end_is_the_prize_of_those_who_have_it(
         assert [written(screen) for screen in ends] == [(label, *tones)] * 2
     assert table.result is not None
     both = replace(table, result=replace(table.result, winners=(0, 1)))
-    assert written(public.over_screen(found, both, None)) == ("Winners: write your prize cards", "main", "plain")
+    assert written(public.over_screen(found, both, None)) == ("Winners: write your prize cards", "main", "good")
 
 
 @pytest.mark.parametrize("winning", [(), (2,)])

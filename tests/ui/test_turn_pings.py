@@ -43,6 +43,22 @@ async def test_whoever_is_on_turn_is_called_and_nobody_else(
     assert posted(world)[0]["allowed_mentions"] == {"parse": [], "users": [turn.id]}
 
 
+async def test_one_person_is_called_in_the_language_they_have_chosen_and_several_in_the_tables(
+    opened: Opened, world: World, ana: Person, ben: Person, dora: Person
+) -> None:
+    await begun(opened, ana, ben, dora)
+    turn, _ = whose_turn(ana.table, ana, ben, dora)
+    await world.bot.store.set_person(PersonRow(turn.id, language="it"))
+    await looked_away(world)
+    (call,) = calls(ana)
+    assert "A Little White Die aspetta una mossa." in call.words
+    await turn.press("My dice")
+    await turn.press("2 dadi", on=turn.panel)
+    await looked_away(world)
+    (call,) = calls(ana)
+    assert "A Little White Die waits for you." in call.words
+
+
 async def test_when_all_must_act_all_who_wait_are_called_in_one_message_and_the_old_call_goes(
     opened: Opened, world: World, ana: Person, ben: Person, dora: Person
 ) -> None:

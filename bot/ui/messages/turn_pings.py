@@ -197,15 +197,22 @@ class TurnPings:
         # Discord would give the first in its place, and nobody would hear of the second.
         whom = crc32(f"{kind} {sorted(users)}".encode())
         nonce = f"{base36(table.id)}-{base36(self._called_for)}-{base36(whom)}"
-        return await call(self._services, kind, channel, users, self._sentences(table, place, warning), nonce)
+        said = self._sentences(table, place, warning, await self._locale(table, users))
+        return await call(self._services, kind, channel, users, said, nonce)
 
-    def _sentences(self, table: Table, place: Place, warning: bool) -> Iterator[str]:
+    async def _locale(self, table: Table, users: frozenset[int]) -> str:
+        """That of the one who is called, as far as they have chosen one; several are called in the table's."""
+        chosen = [(await self._services.store.person(user)).language for user in users] if len(users) == 1 else []
+        return next(filter(None, chosen), table.locale)
+
+    def _sentences(self, table: Table, place: Place, warning: bool, locale: str) -> Iterator[str]:
         """What is called out. No moment at which the time runs out: the call stays when that is long past."""
         game = self._services.games[table.game].game.info.title
-        turn = text("It is your turn at {game}.", game=game)
+        # Not that it is their turn: a card may ask them for something while somebody else's lasts.
+        waits = text("{game} waits for you.", game=game)
         late = text("Your time at {game} is nearly over.", game=game)
-        words = Reader(table.locale, names(table)).say
-        yield words(late if warning else turn)
+        words = Reader(locale, names(table)).say
+        yield words(late if warning else waits)
         yield words(link(table, place.message))
 
     async def _wants(self, table: Table, user: int, warning: bool) -> bool:

@@ -23,7 +23,7 @@ GONE = text("one that is no longer here")
 # Of computers.
 LEVELS: dict[Level, Text] = {"easy": text("easy"), "normal": text("normal"), "hard": text("hard")}
 TAKEBACKS: dict[Takeback, Text] = {
-    "free": text("Taking back: free until somebody else has acted"),
+    "free": text("Taking back: free until others have acted; computers never mind"),
     "asked": text("Taking back: if the others agree"),
     "never": text("Taking back: never"),
 }

@@ -17,6 +17,7 @@ from bot.tables.acts import Back, Next, Rematch
 from bot.tables.changes import RECENT, moved_at, since_own_move, with_news, with_steps
 from bot.tables.model import Table
 from bot.tables.presence import found_away, wished_away
+from bot.ui.components.layout import BUTTONS
 from bot.ui.hall import likes_row
 from bot.ui.lender import PlayableDecks, has_deck, has_prize, winners
 from bot.ui.screens import proof, results
@@ -256,7 +257,8 @@ def over_screen(
 def parting_screen(folder: GameFolder, table: Table, reader: int) -> Screen:
     """The same for somebody's panel, in short: all else stands on the table's message."""
     ended = text("The table's message shows how it ended.") if table.closed is None else table.closed
-    return Screen(_over_title(table), (ended,), rows=tuple(_over_rows(folder, table, reader)))
+    row = (*_next_steps(table, reader), *_ways_back(table)[:1])
+    return Screen(_over_title(table), (ended,), rows=filled((row,)))
 
 
 def for_onlookers(over: Screen) -> Screen:
@@ -274,21 +276,28 @@ def _over_title(table: Table) -> Text:
 
 
 def _over_rows(folder: GameFolder, table: Table, reader: int | None) -> Iterator[Row]:
-    """Where its reader, or one of all who read it, has won a card, that is what stands out; whether others may write
-    one, they are told."""
+    steps, back = _next_steps(table, reader), (HAPPENED, *_ways_back(table))
+    if steps:
+        yield from ((*steps, *back),) if len(steps) + len(back) <= BUTTONS else (steps, back)
+        yield from () if table.practice else likes_row(folder, table)
+
+
+def _next_steps(table: Table, reader: int | None) -> Row:
+    """What most want then; nothing after a table whose game never began. Where its reader, or one of all who read it,
+    has won a card, that stands out; whether others may write one, they are told."""
     if table.setup is None:
-        return
+        return ()
     prize = _prize(table, reader)
-    tones: tuple[Tone, Tone] = ("plain", "main") if prize is None else ("main", "plain")
+    tones: tuple[Tone, Tone] = ("plain", "main") if prize is None else ("main", "good")
     card = Go(prize or text("Write a card"), ("~prize", str(table.id)), tones[0])
     write = (card,) if has_deck(table) else ()
     rematch = Button(text("Rematch"), Rematch(), tones[1], any_time=True)
-    if table.practice:  # of which there is no record
-        yield (*write, rematch, HAPPENED)
-        return
-    first, rest = (*write, rematch, analysis_link(table.id)), (HAPPENED, replay_link(table.id), proof.VERIFY)
-    yield from ((*first, *rest),) if not write else (first, rest)
-    yield from likes_row(folder, table)
+    return (*write, rematch) if table.practice else (*write, rematch, analysis_link(table.id))
+
+
+def _ways_back(table: Table) -> Row:
+    """To the record of a game; of a practice there is none."""
+    return () if table.setup is None or table.practice else (replay_link(table.id), proof.VERIFY)
 
 
 def _prize(table: Table, reader: int | None) -> Text | None:
