@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 import struct
-import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -106,7 +105,7 @@ def _rows(pixels: Image.Image) -> bytes:
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
     named = kind + data
-    return struct.pack(">I", len(data)) + named + struct.pack(">I", zlib.crc32(named))
+    return struct.pack(">I", len(data)) + named + struct.pack(">I", isal_zlib.crc32(named))
 
 
 def reduced(picture: Image.Image) -> Image.Image:
