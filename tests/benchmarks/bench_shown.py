@@ -49,6 +49,8 @@ GAMES = ("little_white_die", "blanco", "blank", "blank_white_dice", "diceland")
 PACE, LATENCY = 8.0, 0.06
 """Seconds from move to move of a table, and that a request takes."""
 WARM_UP, LASTS = 10.0, 30.0
+ONE_ROUND = 40.0
+"""Seconds in which everybody has had a turn: whoever has pressed nothing yet is called, which takes three requests."""
 TABLES, FEW = 100, 25
 """As many as two cores are to hold with all panels open, and enough to tell what a move takes without."""
 FRESH, ANSWERED, STALL = 1.0, 0.3, 0.05
@@ -322,7 +324,7 @@ def measure(
 
 
 def cost(game: str) -> None:
-    found = measure([game] * FEW, Party(panels=False))
+    found = measure([game] * FEW, Party(panels=False), warm_up=ONE_ROUND)
     heading(f"{FEW} tables of {game} for {Party().people}, no panels, a move every {PACE:g} s; {busy()}")
     line("processor a move", f"{found.cost:.1f} ms", f"at most {WITHOUT:g}", found.cost <= WITHOUT)
     size = median(found.kilobytes[game])
