@@ -143,7 +143,7 @@ def _suited() -> Iterator[Iterable[sprites.Sprite]]:
         *(suited.back(Size(84, 96), variant) for variant in range(suited.VARIANTS)),
         suited.back(Size(84, 96), 0, Suit(12, "leaf")),
         suited.mark(Size(84, 96)),
-        suited.lasso(84, 100, "2"),
+        suited.lasso(84, 100),
         suited.stack(Size(84, 96), 3),
         suited.fan(110),
         table.plate(60, 50),

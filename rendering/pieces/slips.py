@@ -72,9 +72,9 @@ def slip(
     return Sprite(drawing)
 
 
-def measured(words: str, room: int, lines: int, sign: Sign | None = None) -> tuple[int, bool]:
+def measured(words: str, room: int, lines: int, sign: Sign | None = None, least: int = LEAST) -> tuple[int, bool]:
     """Tell how high such a slip is, and whether it shows all of the words."""
-    layout = _layout(words, room, lines, sign)
+    layout = _layout(words, room, lines, sign, least)
     return layout.height, layout.fitted.whole
 
 

@@ -12,10 +12,11 @@ from rendering.paint import symbols
 from rendering.paint.memory import kept
 from rendering.paint.palette import INK, MARGIN, NAMED, PAPER, PAPERS, RULED, light, mix
 from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import NEARLY_LEVEL, Point, Sheet, box, rounded
+from rendering.paint.strokes import NEARLY_LEVEL, Point, Sheet, box, polar, rounded
 
 VARIANTS = 4  # every sheet of paper is drawn this often, so that neighbours differ
 FOOT = 4  # below and right of a card its shadow shows this far
+RAYS = 13  # of a poster
 # Of game cards, by colour: neither stands alone.
 SYMBOLS = {
     "red": "hexagon",
@@ -97,6 +98,25 @@ def strip(width: int, height: int, variant: int) -> Sprite:
     sheet = Sheet(width, height, f"strip {width} {height} {variant}")
     sheet.fill(_shaken(sheet, box(4, 4, width - 5, height - 5)), PAPER)
     return Sprite(sheet.finished())
+
+
+@kept
+def poster(wide: int, high: int, origin: tuple[int, int], colour: str) -> Sprite:
+    """Cut the paper of a poster, with rays of that colour that come from `origin`."""
+    sheet = Sheet(wide, high, f"poster {origin} {colour}")
+    edge = rounded(4, 4, wide - 8, high - 8, 18)
+    sheet.fill(edge, PAPER)
+    for ray in range(RAYS):
+        turned = [math.tau * (ray + side) / RAYS for side in (0, 0.5)]
+        sheet.fill([origin, *(polar(origin, wide, angle) for angle in turned)], colour)
+    sheet.outline(edge, 3, INK, 0.8)
+    drawing = sheet.finished()
+    # What the rays leave beside the paper is cut off.
+    mask = Sheet(wide, high, "poster mask")
+    mask.fill(edge, INK)
+    mask.outline(edge, 3, INK, 0.8)
+    drawing.putalpha(mask.finished().getchannel("A"))
+    return Sprite(drawing)
 
 
 @kept

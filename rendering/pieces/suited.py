@@ -136,26 +136,14 @@ def mark(size: Size) -> Sprite:
 
 
 @kept
-def lasso(width: int, height: int, order: str = "") -> Sprite:
-    """Draw around a line of cards that went; `order` says which one of several it was. Begins LOOSE left of and above
-    it."""
-    sheet = Sheet(width + 2 * LOOSE, height + 2 * LOOSE, f"lasso {width} {height} {order}")
+def lasso(width: int, height: int) -> Sprite:
+    """Draw around a line of cards that went; it begins LOOSE left of and above it."""
+    sheet = Sheet(width + 2 * LOOSE, height + 2 * LOOSE, f"lasso {width} {height}")
     start, end = LOOSE - 2, LOOSE - FOOT
     edge = rounded(start, start, width + end, height + end, 14)
     sheet.outline(edge, 8, PAPER, 0.3, double=False)
     sheet.outline(edge, 5, NAMED["red"], 0.7)
-    drawing = sheet.finished()
-    if order:
-        drawing.alpha_composite(_disc(order), (0, 0))
-    return Sprite(drawing)
-
-
-def _disc(order: str) -> Image.Image:
-    sheet = Sheet(38, 38, f"disc {order}")
-    sheet.piece(symbols.ring(17, 24, (19, 19)), WHITE, 3, 0.5, ink=NAMED["red"])
-    disc = sheet.finished()
-    handwriting.line(order, 34, fonts.BRUSH).centre(disc, 19, 19, NAMED["red"])
-    return disc
+    return Sprite(sheet.finished())
 
 
 def _sheet(size: Size, seed: str) -> tuple[Sheet, list[Point]]:

@@ -62,5 +62,5 @@ def test_every_part_of_a_card_lies_on_its_card(size: Size) -> None:
 
 
 def test_what_lies_inside_a_mark_or_a_lasso_stays_visible() -> None:
-    for sprite in (suited.mark(SIZES[3]), suited.lasso(84, 160), suited.lasso(200, 52, "3")):
+    for sprite in (suited.mark(SIZES[3]), suited.lasso(84, 160), suited.lasso(200, 52)):
         assert put(sprite).getpixel((sprite.width // 2, sprite.height // 2)) == (46, 93, 75)

@@ -47,7 +47,6 @@ ALONE: Mapping[str, dict[str, str]] = {
         "tag out": "a name that is struck out, and 'out' beside it",
     },
     "blanco": {
-        "front faded": "stands around a line in a lasso",
         "suited.stack": "the edges of a pile, with its number",
         "suited.fan": "the name of the game stands below it",
     },

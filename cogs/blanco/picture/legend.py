@@ -29,7 +29,7 @@ LEGEND = (
     LegendSign(text("Face down until the end."), partial(suited.front, suit(4), CARD, "turned")),
     LegendSign(text("Somebody has just looked at this card."), partial(table.icon, "eye", SIZE, NAMED["sky"])),
     LegendSign(text("What the last move changed; in your hand the card just taken."), partial(suited.mark, CARD)),
-    LegendSign(text("A line that was cleared, and as which one."), partial(suited.lasso, 84, 84, "1")),
+    LegendSign(text("A line that was cleared."), partial(suited.lasso, 84, 84)),
     LegendSign(text("Which of two grids somebody plays."), partial(table.figure, "flag", NAMED["sky"], "1/2", 44)),
     LegendSign(text("Points over several games."), partial(table.figure, "star", NAMED["yellow"], "7", 44)),
     LegendSign(text("Games won; a large crown: the winner."), partial(table.figure, "crown", NAMED["yellow"], "1", 44)),

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import Name, Speaker, Text, text
+from bot.engine.text import Speaker, Text, text
 from cogs.blanco.picture import player_mat
 from cogs.blanco.picture.places import GAP, LEAST, arrange, grid_spots
 from cogs.blanco.picture.player_mat import suit
-from cogs.blanco.view import Cleared, Spot, View
+from cogs.blanco.view import View
 from rendering.lettering import fonts, handwriting
 from rendering.paint.layout import Box
 from rendering.paint.palette import CHALK, INK, NAMED
@@ -20,6 +20,8 @@ SHAPE = 0.76  # width of a card as a share of its height
 APART = 26  # between piles, whose lower cards show
 BESIDE = 140  # least room for words beside something
 MOST_LAYERS = 4
+MOST_LINES = 3  # that are shown of one turn
+LASSO = 5  # room that the lasso around a line takes
 MOST_PILE = 172  # height of a pile, however much room there is
 
 
@@ -104,7 +106,7 @@ def _hand(picture: Image.Image, box: Box, hand: tuple[int, ...], drawn: int | No
 def _put_scene(picture: Image.Image, view: View, words: Speaker, place: Box) -> None:
     """Put what is new: lines that went, a card that was taken, how it ended; else which game it is."""
     if view.cleared:
-        table.patch(picture, place, lambda part, box: _cleared(part, view, words, box))
+        picture.paste(_cleared(place, lines_of(view, words)), place.corner)
     elif view.outcome:
         picture.paste(_crown(place), place.corner)
     elif view.phase == "drawn":
@@ -114,11 +116,39 @@ def _put_scene(picture: Image.Image, view: View, words: Speaker, place: Box) -> 
         picture.paste(_title(place, words(_game(view))), place.corner)
 
 
-def _cleared(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
-    """Put the grid from which lines went."""
-    shown = before(view.cleared)
-    name = table.shown_name(words, shown.player.seat, shown.player.called)
-    _before(picture, shown, _headed(picture, name, words(text("cleared")), box))
+class ClearedLines(NamedTuple):
+    """The newest lines that somebody has cleared in a turn, oldest first: the cards of each. `said`: that they are
+    cleared."""
+
+    name: str
+    said: str
+    lines: tuple[tuple[int, ...], ...]
+
+
+def lines_of(view: View, words: Speaker) -> ClearedLines:
+    """Gather the lines of a view in which some were cleared."""
+    first, *_ = view.cleared
+    name = table.shown_name(words, first.seat, first.by(first.seat).called)
+    lines = tuple(
+        tuple(card for position in each.positions if (card := each.spots[position].card) is not None)
+        for each in view.cleared[-MOST_LINES:]
+    )
+    return ClearedLines(name, words(text("cleared")), lines)
+
+
+@table.part
+def _cleared(picture: Image.Image, box: Box, shown: ClearedLines) -> None:
+    """Put the cards that went, each line of them in a lasso."""
+    room = _headed(picture, shown.name, shown.said, box)
+    for line, place in zip(shown.lines, room.rows(len(shown.lines)), strict=True):
+        high = min(MOST_PILE, place.height - 2 * LASSO)
+        across = (place.width - 2 * LASSO) // len(line) - GAP
+        size = suited.Size(min(across, max(LEAST.width, round(high * SHAPE))), high)
+        (left, top), *_ = corners = grid_spots(place, size, len(line), len(line))
+        for card, corner in zip(line, corners, strict=True):
+            suited.front(suit(card), size).put(picture, *corner)
+        around = suited.lasso(len(line) * (size.width + GAP) - GAP, size.height)
+        around.put(picture, left - suited.LOOSE, top - suited.LOOSE)
 
 
 @table.part
@@ -144,49 +174,6 @@ def _headed(picture: Image.Image, name: str, said: str, box: Box) -> Box:
 def _caption(picture: Image.Image, said: str, box: Box) -> None:
     line = handwriting.fitting(said, box.width - 6, 44, 34)
     line.put(picture, box.left + 4, box.middle + line.size * 0.3, CHALK)
-
-
-class Before(NamedTuple):
-    """A grid before the first line of a turn went; `lines`: the positions of each line in it, oldest first."""
-
-    player: Name
-    spots: tuple[Spot, ...]
-    width: int
-    lines: tuple[tuple[int, ...], ...]
-
-
-def before(cleared: tuple[Cleared, ...]) -> Before:
-    """Put all lines cleared in a turn back into the grid that the first of them lay in."""
-    first = cleared[0]
-    spots, left = list(first.spots), list(range(len(first.spots)))
-    lines = []
-    for step in cleared:
-        # Later grids know more: a card that turned up in between is shown here face up.
-        for first_position, spot in zip(left, step.spots, strict=True):
-            spots[first_position] = spot
-        lines.append(tuple(left[position] for position in step.positions))
-        # What is left of the first grid, in the order of the next one: gaps close without a change of order (B14).
-        left = [first_position for position, first_position in enumerate(left) if position not in step.positions]
-    return Before(first.by(first.seat), tuple(spots), first.width, tuple(lines))
-
-
-def _before(picture: Image.Image, shown: Before, box: Box) -> None:
-    """Put a grid in which only the lines that went are in colour, each in a lasso."""
-    rows = len(shown.spots) // shown.width
-    size = suited.Size(LEAST.width, min(96, max(LEAST.height, box.height // rows - GAP)))
-    corners = grid_spots(box, size, shown.width, len(shown.spots))
-    gone = {position for line in shown.lines for position in line}
-    for position, (left, top) in enumerate(corners):
-        card = shown.spots[position].card
-        if card is None:
-            suited.back(size, position % suited.VARIANTS).put(picture, left, top)
-        else:
-            suited.front(suit(card), size, "plain" if position in gone else "faded").put(picture, left, top)
-    for number, line in enumerate(shown.lines, start=1):
-        (left, top), (right, bottom) = corners[line[0]], corners[line[-1]]
-        order = f"{number}" if len(shown.lines) > 1 else ""
-        around = suited.lasso(right - left + size.width, bottom - top + size.height, order)
-        around.put(picture, left - suited.LOOSE, top - suited.LOOSE)
 
 
 @table.part

@@ -20,13 +20,12 @@ from rendering.lettering import fonts, handwriting
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
 from rendering.paint.memory import kept
-from rendering.paint.palette import INK, NAMED, PAPER, WHITE, mix
+from rendering.paint.palette import INK, NAMED, WHITE, mix
 from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import Sheet, polar, rounded
-from rendering.pieces import slips, table
+from rendering.paint.strokes import Sheet, polar
+from rendering.pieces import slips, stationery, table
 
 GOOD, BAD = mix(NAMED["yellow"], WHITE, 0.35), mix(NAMED["pink"], WHITE, 0.3)  # of the paper behind it
-RAYS = 13
 HEAD = 92  # height of the headline
 MOST = 4  # dice
 CUBE = 96  # half of the width of a die that is alone
@@ -88,32 +87,14 @@ def drawn(shown: Poster, seen: int) -> Image.Image:
     below = Box(0, HEAD, wide, high - HEAD).within(left=24, right=24, bottom=18)
     share = SHARE[len(shown.dice)] if shown.changes else 1
     where = below._replace(width=round(below.width * share))
-    _paper(wide, high, where.centre, where.middle, shown.is_good).put(picture, 0, 0)
+    origin = (where.centre, where.middle)
+    stationery.poster(wide, high, origin, GOOD if shown.is_good else BAD).put(picture, 0, 0)
     line = handwriting.fitting(shown.headline, wide - 60, 84, LEAST, fonts.BRUSH)
     line.centre(picture, wide / 2, 8 + HEAD / 2, INK)
     _put_dice(picture, shown, where)
     if shown.changes:
         _put_changes(picture, shown, seen, below.within(left=where.width))
     return reduced(picture)
-
-
-@kept
-def _paper(wide: int, high: int, x: int, y: int, good: bool) -> Sprite:
-    """Cut the paper, with rays that come from where the dice lie."""
-    sheet = Sheet(wide, high, f"poster {x} {good}")
-    edge = rounded(4, 4, wide - 8, high - 8, 18)
-    sheet.fill(edge, PAPER)
-    for ray in range(RAYS):
-        turned = [math.tau * (ray + side) / RAYS for side in (0, 0.5)]
-        sheet.fill([(x, y), *(polar((x, y), wide, angle) for angle in turned)], GOOD if good else BAD)
-    sheet.outline(edge, 3, INK, 0.8)
-    drawing = sheet.finished()
-    # What the rays leave beside the paper is cut off.
-    mask = Sheet(wide, high, "poster mask")
-    mask.fill(edge, INK)
-    mask.outline(edge, 3, INK, 0.8)
-    drawing.putalpha(mask.finished().getchannel("A"))
-    return Sprite(drawing)
 
 
 def _put_dice(picture: Image.Image, shown: Poster, where: Box) -> None:

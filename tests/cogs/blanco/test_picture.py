@@ -260,21 +260,13 @@ def test_a_card_taken_from_the_discard_pile_is_seen_by_all_another_is_not() -> N
     assert drawn(taken) != drawn(replace(taken, drawn=None))
 
 
-def test_B19_all_lines_of_a_turn_are_seen_in_the_grid_that_the_first_one_lay_in() -> None:
+def test_B19_of_all_lines_of_a_turn_the_newest_are_seen_as_long_as_there_is_room() -> None:
     state = play(complete(), Clear("column", 1), Clear("column", 0))
-    before = scene.before(state.cleared)
-    assert (before.player.seat, before.width, len(before.spots)) == (0, 4, 12)
-    assert before.lines == ((1, 5, 9), (0, 4, 8))
-
-
-def test_a_card_turned_up_between_two_lines_lies_open_in_the_grid_before() -> None:
-    closed, open_ = Spot(None, up=False), Spot(7, up=True)
-    red = Spot(0, up=True)
-    first = Cleared(0, (red, closed, red, closed), 2, (0, 2))
-    second = Cleared(0, (open_, open_), 1, (0, 1), chain=True)
-    before = scene.before((first, second))
-    assert before.spots == (red, open_, red, open_)
-    assert before.lines == ((0, 2), (1, 3))
+    lines = scene.lines_of(seen(state), PlainWords()).lines
+    assert lines == (tuple(map(card, ("or5", "or7", "or6"))), tuple(map(card, ("re1", "re2", "re3"))))
+    view = seen(state)
+    more = replace(view, cleared=(*view.cleared[:1] * 3, *view.cleared))
+    assert scene.lines_of(more, PlainWords()).lines == (lines[0], *lines)
 
 
 def test_a_turn_and_a_mark_show_without_colours() -> None:
