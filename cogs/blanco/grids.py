@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from cogs.blanco.view import CARDS, colour_of, number_of
+from cogs.blanco.view import CARDS, PlayerView, colour_of, number_of
 
 Direction = Literal["row", "column"]
 
@@ -60,7 +60,7 @@ def face_down_grid(cards: tuple[int, ...], width: int) -> Grid:
     return Grid(tuple(map(Spot, cards)), width)
 
 
-def line_of(grid: Grid, direction: Direction, index: int) -> slice:
+def line_of(grid: Grid | PlayerView, direction: Direction, index: int) -> slice:
     """Tell where a line lies among the positions."""
     if direction == "row":
         return slice(index * grid.width, (index + 1) * grid.width)

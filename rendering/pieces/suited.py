@@ -9,7 +9,7 @@ from PIL import Image
 from rendering.lettering import fonts, handwriting
 from rendering.paint import symbols
 from rendering.paint.memory import kept
-from rendering.paint.palette import BACK, DEEP, DULL, FADED, INK, NAMED, PAPER, RULED, SHADE, THREAD, WHITE, mix
+from rendering.paint.palette import BACK, DEEP, DULL, FADED, INK, NAMED, PAPER, RULED, SHADE, THREAD, WHITE, mix, on
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import NEARLY_LEVEL, Point, Sheet, box, polar, rounded, turn
 
@@ -136,14 +136,24 @@ def mark(size: Size) -> Sprite:
 
 
 @kept
-def lasso(width: int, height: int) -> Sprite:
-    """Draw around a line of cards that went; it begins LOOSE left of and above it."""
+def lasso(width: int, height: int, colour: str = "red") -> Sprite:
+    """Draw around a line of cards; it begins LOOSE left of and above it."""
     sheet = Sheet(width + 2 * LOOSE, height + 2 * LOOSE, f"lasso {width} {height}")
     start, end = LOOSE - 2, LOOSE - FOOT
     edge = rounded(start, start, width + end, height + end, 14)
-    sheet.outline(edge, 8, PAPER, 0.3, double=False)
-    sheet.outline(edge, 5, NAMED["red"], 0.7)
+    sheet.outline(edge, 8, on(NAMED[colour]), 0.3, double=False)
+    sheet.outline(edge, 5, NAMED[colour], 0.7)
     return Sprite(sheet.finished())
+
+
+@kept
+def disc(words: str, size: int, colour: str) -> Sprite:
+    """Draw a disc with a letter or a number on it."""
+    sheet = Sheet(size, size, f"disc {words} {size}")
+    sheet.piece(symbols.ring(size * 0.46, 26, (size / 2, size / 2)), NAMED[colour], 2.5, 0.5)
+    drawing = sheet.finished()
+    handwriting.line(words, size, fonts.BRUSH).centre(drawing, size / 2, size / 2, INK)
+    return Sprite(drawing)
 
 
 def _sheet(size: Size, seed: str) -> tuple[Sheet, list[Point]]:

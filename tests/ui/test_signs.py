@@ -47,6 +47,7 @@ ALONE: Mapping[str, dict[str, str]] = {
         "tag out": "a name that is struck out, and 'out' beside it",
     },
     "blanco": {
+        "suited.disc": "the name of a complete line, as on its button",
         "suited.stack": "the edges of a pile, with its number",
         "suited.fan": "the name of the game stands below it",
     },

@@ -6,6 +6,7 @@ from functools import partial
 
 from bot.engine.legend import LegendSign
 from bot.engine.text import text
+from cogs.blanco.picture import complete
 from cogs.blanco.picture.player_mat import suit
 from cogs.blanco.view import COLOURS
 from cogs.blanco.wording import card_text
@@ -29,6 +30,7 @@ LEGEND = (
     LegendSign(text("Face down until the end."), partial(suited.front, suit(4), CARD, "turned")),
     LegendSign(text("Somebody has just looked at this card."), partial(table.icon, "eye", SIZE, NAMED["sky"])),
     LegendSign(text("What the last move changed; in your hand the card just taken."), partial(suited.mark, CARD)),
+    LegendSign(text("A complete line: it may be cleared."), partial(suited.lasso, 84, 84, complete.COLOUR)),
     LegendSign(text("A line that was cleared."), partial(suited.lasso, 84, 84)),
     LegendSign(text("Which of two grids somebody plays."), partial(table.figure, "flag", NAMED["sky"], "1/2", 44)),
     LegendSign(text("Points over several games."), partial(table.figure, "star", NAMED["yellow"], "7", 44)),

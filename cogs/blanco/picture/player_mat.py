@@ -8,8 +8,10 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.engine.text import Speaker, text
+from cogs.blanco.picture import complete
 from cogs.blanco.picture.places import GAP, LEAST, Mat, grid_spots
 from cogs.blanco.view import COLOURS, Spot, View, colour_of, number_of
+from cogs.blanco.wording import COLUMNS
 from rendering.lettering import fonts, handwriting
 from rendering.paint import symbols
 from rendering.paint.layout import Box, height_of, put_row, put_rows, width_of, wrapped
@@ -22,7 +24,9 @@ BETWEEN = 10  # between name and signs
 BELOW = 4  # from one row of signs to the next
 SIZE, SIGN = 34, 32  # of name and signs above a grid; beside one there is more room
 LARGE, LARGE_SIGN = 40, 38
-LABEL = 34  # of columns and rows
+LABEL = 54  # of columns and rows: on a phone their letters are 11 pixels high
+ABOVE, ASIDE = 26, 24  # from the edge of a card to the middle of such a label
+DISC = 48  # on which the label of a complete line stands
 TWO_LINES = 100  # height that a name on two lines needs, with what is around it
 KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}  # the symbol of each colour
 
@@ -56,6 +60,7 @@ class PlayerMat(NamedTuple):
     held: tuple[int, ...]
     taken: tuple[int, ...]
     changed: tuple[int, ...]
+    complete: tuple[complete.Line, ...]
     looked: int | None
     peeked: frozenset[int]
     won: bool
@@ -90,6 +95,7 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
         held=player.held,
         taken=player.taken if player.held else (),
         changed=view.changed if acted else (),
+        complete=complete.lines_to_mark(view, seat),
         looked=view.looked if acted and view.outcome is None else None,
         peeked=_peeked(player.spots) if seat == view.seat else frozenset(),
         won=won,
@@ -188,12 +194,29 @@ def _head(picture: Image.Image, shown: CardlessMat) -> None:
 
 
 def _grid(picture: Image.Image, shown: PlayerMat) -> None:
-    size = shown.mat.card
-    for position, corner in enumerate(shown.around.corners):
+    size, corners = shown.mat.card, shown.around.corners
+    for position, corner in enumerate(corners):
         picture.paste(flat(_card(shown, position), MAT), corner)
         looked = position == shown.looked
         if looked or position in shown.changed:
             table.patch(picture, Box(*corner, *size), _marked_looked if looked else _marked)
+    for line in shown.complete:
+        (left, top), (right, bottom) = corners[line[0]], corners[line[-1]]
+        whole = Box(left, top, right - left + size.width, bottom - top + size.height)
+        table.patch(picture, whole, complete.put_loop)
+        if shown.mat.labelled:
+            _put_name(picture, shown, line)
+
+
+def _put_name(picture: Image.Image, shown: PlayerMat, line: complete.Line) -> None:
+    """Put the name of a complete line on a disc, where it stands in chalk elsewhere."""
+    (left, top), size = shown.around.corners[line[0]], shown.mat.card
+    if complete.is_row(line, shown.around.width):
+        name, x, y = f"{line[0] // shown.around.width + 1}", left - ASIDE, top + size.height // 2
+    else:
+        name, x, y = COLUMNS[line[0]], left + size.width // 2, top - ABOVE
+    disc = suited.disc(name, DISC, complete.COLOUR)
+    table.patch(picture, Box(x - DISC // 2, y - DISC // 2, DISC, DISC), lambda part, box: disc.put(part, *box.corner))
 
 
 def _marked(picture: Image.Image, box: Box) -> None:
@@ -232,8 +255,8 @@ def _hand(picture: Image.Image, shown: PlayerMat, room: Box) -> None:
 def _labels(picture: Image.Image, shown: CardlessMat) -> None:
     """Name columns A to D above, rows 1 to 3 beside the grid."""
     size, corners = shown.mat.card, shown.corners
-    for letter, (left, top) in zip("ABCD", corners[: shown.width], strict=False):
-        label = handwriting.line(letter, LABEL, fonts.BRUSH)
-        label.centre(picture, left + size.width / 2, top - LABEL / 2, CHALK)
-    for number, (left, top) in enumerate(corners[:: shown.width] if shown.width else (), start=1):
-        handwriting.line(f"{number}", LABEL, fonts.BRUSH).centre(picture, left - 18, top + size.height / 2, CHALK)
+    for column, (left, top) in enumerate(corners[: shown.width]):
+        name = handwriting.line(COLUMNS[column], LABEL, fonts.BRUSH)
+        name.centre(picture, left + size.width / 2, top - ABOVE, CHALK)
+    for row, (left, top) in enumerate(corners[:: shown.width] if shown.width else (), start=1):
+        handwriting.line(f"{row}", LABEL, fonts.BRUSH).centre(picture, left - ASIDE, top + size.height / 2, CHALK)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.engine.text import Name, Speaker, Text, plural, text
+from cogs.blanco.picture.complete import is_row
 from cogs.blanco.picture.places import GAP, ROWS, SLENDER, arrange, grid_spots
 from cogs.blanco.picture.player_mat import suit
 from cogs.blanco.picture.scene import draw
@@ -90,14 +91,9 @@ def _headline(cleared: Cleared) -> Text:
     return text("Chain reaction!") if cleared.chain else text("A line is cleared!")
 
 
-def _is_row(cleared: Cleared) -> bool:
-    # In a grid of one column the positions of that column follow each other, too.
-    return cleared.positions[-1] - cleared.positions[0] < cleared.width
-
-
 def _line(cleared: Cleared) -> Text:
     first = cleared.positions[0]
-    if _is_row(cleared):
+    if is_row(cleared.positions, cleared.width):
         return text("Row {row}: all of one number", row=first // cleared.width + 1)
     return text("Column {column}: all of one colour", column=COLUMNS[first])
 
@@ -105,7 +101,7 @@ def _line(cleared: Cleared) -> Text:
 def _sign(cleared: Cleared) -> Sign:
     """Show what the cards of the line have in common."""
     number, kind = suit(cleared.spots[cleared.positions[0]].card or 0)
-    return Sign(number=f"{number}") if _is_row(cleared) else Sign(kind, symbols.COLOURS[kind])
+    return Sign(number=f"{number}") if is_row(cleared.positions, cleared.width) else Sign(kind, symbols.COLOURS[kind])
 
 
 def _earned(view: View, cleared: Cleared) -> Iterator[tuple[Text, Sign]]:
