@@ -197,15 +197,21 @@ def _grid(picture: Image.Image, shown: PlayerMat) -> None:
     size, corners = shown.mat.card, shown.around.corners
     for position, corner in enumerate(corners):
         picture.paste(flat(_card(shown, position), MAT), corner)
+    for line in shown.complete:
+        _put_line(picture, shown, line)
+    for position, corner in enumerate(corners):
         looked = position == shown.looked
         if looked or position in shown.changed:
             table.patch(picture, Box(*corner, *size), _marked_looked if looked else _marked)
-    for line in shown.complete:
-        (left, top), (right, bottom) = corners[line[0]], corners[line[-1]]
-        whole = Box(left, top, right - left + size.width, bottom - top + size.height)
-        table.patch(picture, whole, complete.put_loop)
-        if shown.mat.labelled:
-            _put_name(picture, shown, line)
+
+
+def _put_line(picture: Image.Image, shown: PlayerMat, line: complete.Line) -> None:
+    """Put a loop around a complete line."""
+    size, corners = shown.mat.card, shown.around.corners
+    (left, top), (right, bottom) = corners[line[0]], corners[line[-1]]
+    table.patch(picture, Box(left, top, right - left + size.width, bottom - top + size.height), complete.put_loop)
+    if shown.mat.labelled:
+        _put_name(picture, shown, line)
 
 
 def _put_name(picture: Image.Image, shown: PlayerMat, line: complete.Line) -> None:

@@ -60,8 +60,12 @@ def further_page(view: View, page: CardPage | SwapPage) -> Screen | None:
             rows = _putting(view, card)
         case SwapPage(first) if _swappable(view) and first in (None, *_swappable(view)):
             line = text("Only neighbours in a row or column swap; a face-down one turns up.")
-            shown = replace(view, asked="card" if first is None else "neighbour")
-            title, rows = _swap_page(view) if first is None else _partners_page(view, first)
+            shown = replace(view, asked="card")
+            title, rows = _swap_page(view)
+            if first is not None:
+                # The picture marks what the last move changed: here it is the card that was chosen.
+                shown = replace(view, asked="neighbour", actor=view.seat, changed=(first,), looked=None)
+                title, rows = _partners_page(view, first)
         case _:
             return None
     grid_rows = tuple(own_rows(view))

@@ -10,6 +10,8 @@ from bot.engine.game import Move, Seat
 from bot.engine.screen import Button, Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
+from cogs.blanco.picture import player_mat
+from cogs.blanco.picture.places import arrange
 from cogs.blanco.rules.game import GAME
 from cogs.blanco.rules.state import State, Variant, replace
 from cogs.blanco.screen import panel, table
@@ -18,6 +20,7 @@ from cogs.blanco.wording import drawn_text
 from tests.battery import GAMES, Playout, moves_on, panel_pages
 from tests.cogs.blanco.tabletop import SINGLE, card, new_game, play, ready, step
 from tests.cogs.blanco.tabletop import table as laid
+from tests.cogs.little_white_die.tables import PlainWords
 
 NAMES = ("Ada", "Benedict", "Cy", "Dorothea", "Ed")
 SAY = {language: Words(language, NAMES, markup=False) for language in ("en-US", "it")}
@@ -189,6 +192,19 @@ def test_B7_the_card_whose_place_is_asked_for_is_the_one_that_is_framed() -> Non
         assert isinstance(shown, View)
         assert (shown.drawn, shown.hand) == (each, view.hand)
     assert panel(view, ()).shows is None
+
+
+def test_B10_the_card_that_was_chosen_first_is_marked_while_its_neighbour_is_asked_for() -> None:
+    state = laid("re1 .or5\n ye2 li3", "re4 .re7", hands="or6 bl2")
+    state = play(play(state, Swap(0, 2)), Swap(0, 1, 1), seat=1)
+    view = seen(state)
+    assert (view.actor, view.changed) == (1, (0, 1))
+    shown = panel(view, ("swap", "2")).shows
+    assert isinstance(shown, View)
+    assert (shown.actor, shown.changed, shown.looked) == (0, (2,), None)
+    assert not player_mat.mat_of(view, PlainWords(), 0, arrange(view).mats[0]).changed
+    assert player_mat.mat_of(shown, PlainWords(), 0, arrange(shown).mats[0]).changed == (2,)
+    assert panel(view, ("swap", "2")).description == panel(view, ("swap", "0")).description
 
 
 def test_B7_many_ways_to_discard_are_a_menu_and_none_is_one_button() -> None:
