@@ -10,7 +10,7 @@ from itertools import takewhile
 from typing import TypeVar
 
 from bot.engine.game import HasMoves, Move, moves_of
-from bot.engine.screen import Button, Choice, Go, Menu, Row, Tone
+from bot.engine.screen import Button, Choice, Go, Menu, Row, Still, Tone
 from bot.engine.text import Text, text
 
 M = TypeVar("M", bound=Move)
@@ -61,12 +61,19 @@ def _pressed(choice: Choice, tone: Tone, any_time: bool) -> Button | Go:
     return Button(choice.label, choice.does, tone, any_time)
 
 
-def grid(cells: Mapping[int, Button | Go], width: int) -> tuple[Row, ...]:
-    """Lay buttons out as the places lie that they stand for: `width` to a row, counted from the top left. Places
-    without one leave no gap, since a row of buttons has none."""
+def grid(cells: Mapping[int, Button | Go], width: int, still: Mapping[int, Text] | None = None) -> tuple[Row, ...]:
+    """Lay buttons out as the places lie that they stand for: `width` to a row, counted from the top left. `still`: what
+    is called how in a row with something to press, where there is no button; what is called nothing leaves no gap,
+    since a row of buttons has none."""
     # Only rows in which there is something: an empty one is no row for Discord.
     rows = sorted({position // width for position in cells})
-    return tuple(tuple(cells[each] for each in sorted(cells) if each // width == row) for row in rows)
+    placed = {position: Still(label) for position, label in (still or {}).items()} | dict(cells)
+    return tuple(tuple(placed[each] for each in sorted(placed) if each // width == row) for row in rows)
+
+
+def to_press(rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Leave out what cannot be pressed: to who hears what there is it only says so."""
+    return tuple(tuple(control for control in row if not isinstance(control, Still)) for row in rows)
 
 
 def beside(rows: Sequence[Row], added: Row) -> tuple[Row, ...]:

@@ -58,6 +58,12 @@ class Go(msgspec.Struct, frozen=True):
     tone: Tone = "plain"
 
 
+class Still(msgspec.Struct, frozen=True):
+    """Stands in a row where there is nothing to press now, so that the others keep their places."""
+
+    label: Text
+
+
 class Choice(msgspec.Struct, frozen=True):
     """One line of a menu: either a move or a page of the panel."""
 
@@ -74,8 +80,8 @@ class Menu(msgspec.Struct, frozen=True):
     any_time: bool = False
 
 
-Control = Button | Go | Menu
-# Controls side by side: buttons of both kinds (bot.ui wraps after five), or one menu.
+Control = Button | Go | Still | Menu
+# Controls side by side: buttons of all kinds (bot.ui wraps after five), or one menu.
 Row = tuple[Control, ...]
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.controls import beside, buttons, choices, few_or_many, filled, grid
+from bot.engine.controls import beside, buttons, choices, few_or_many, filled, grid, to_press
 from bot.engine.game import moves_of
-from bot.engine.screen import Button, Choice, Go, Menu
+from bot.engine.screen import Button, Choice, Go, Menu, Still
 from bot.engine.text import Text, text
 from tests.engine.small_view import Pass, SmallView, Take
 
@@ -75,3 +75,14 @@ def test_a_grid_has_the_shape_of_its_places_without_gaps(
 ) -> None:
     cells = {place: Button(named(Take(place % 10)), Take(place % 10)) for place in places}
     assert grid(cells, width) == tuple(tuple(cells[place] for place in row) for row in rows)
+
+
+def test_where_nothing_can_be_pressed_a_name_keeps_the_others_in_their_places() -> None:
+    cells = {place: Button(named(Take(place)), Take(place)) for place in (1, 6)}
+    names = {place: text("Place {n}", n=place) for place in range(9)}
+    rows = grid(cells, 3, names)
+    assert rows == (
+        (Still(names[0]), cells[1], Still(names[2])),
+        (cells[6], Still(names[7]), Still(names[8])),
+    )
+    assert to_press(rows) == ((cells[1],), (cells[6],))

@@ -10,7 +10,7 @@ import simcord.components
 from msgspec.structs import replace
 
 from bot.engine.deck import BY_TABLE, EXPLAINED
-from bot.engine.screen import Button, Choice, Go, Menu, Screen
+from bot.engine.screen import Button, Choice, Go, Menu, Screen, Still
 from bot.engine.text import Name, Text, text
 from bot.ui.components.layout import Layout, Reader, alt_text, laid_out, notice, screen_text
 from cogs.little_white_die.view import Guess
@@ -116,6 +116,14 @@ def test_a_menu_that_is_good_at_any_time_is_another_one_for_another_question() -
 def test_a_second_button_that_does_the_same_is_left_out() -> None:
     screen = Screen(said("T"), rows=((Go(said("a")), Go(said("b"))),))
     assert len([part for part in checked(laid_out(screen, READER, 1, 2, None)) if part["type"] == 2]) == 1
+
+
+def test_where_there_is_nothing_to_press_a_disabled_button_stands() -> None:
+    row = (Still(said("A1")), Button(said("B1"), Guess(1, 1)), Still(said("C1")))
+    parts = checked(laid_out(Screen(said("T"), rows=(row, row[:1])), READER, 1, 2, None))
+    buttons = [part for part in parts if part["type"] == 2]
+    assert [part["label"] for part in buttons] == ["A1", "B1", "C1", "A1"]
+    assert [part["disabled"] for part in buttons] == [True, False, True, True]
 
 
 def test_any_time_is_in_the_control() -> None:

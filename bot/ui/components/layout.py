@@ -15,7 +15,7 @@ from discord.utils import as_chunks
 from msgspec.structs import replace
 
 from bot.engine.deck import EXPLAINED
-from bot.engine.screen import Button, Choice, Go, Menu, Screen, Tone
+from bot.engine.screen import Button, Choice, Go, Menu, Screen, Still, Tone
 from bot.engine.text import Text, text
 from bot.language import Words, words_for
 from bot.ui.components.custom_id import base36, beginning, fitting, payload
@@ -237,9 +237,12 @@ class _Builder:
     def _id(self, does: str, *, any_time: bool) -> str:
         return fitting(self._beginnings[any_time] + does)
 
-    def button(self, control: Button | Go) -> Component | None:
+    def button(self, control: Button | Go | Still) -> Component | None:
         """None for a second button that does the same."""
-        if isinstance(control, Go):
+        if isinstance(control, Still):
+            # No game has such a page: whoever should press it all the same sees the first one.
+            custom_id = self._id(payload(("-", f"{len(self._used)}")), any_time=True)
+        elif isinstance(control, Go):
             custom_id = self._id(payload(control.path), any_time=True)
         else:
             custom_id = self._id(payload(control.move), any_time=control.any_time)
@@ -249,8 +252,8 @@ class _Builder:
         label = self._fit(control.label, LABEL)
         return {
             "type": BUTTON,
-            "style": STYLES[control.tone],
-            "disabled": False,
+            "style": STYLES["plain" if isinstance(control, Still) else control.tone],
+            "disabled": isinstance(control, Still),
             "label": label,
             "custom_id": custom_id,
         }

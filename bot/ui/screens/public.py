@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.controls import HAPPENED, beside, filled
+from bot.engine.controls import HAPPENED, beside, filled, to_press
 from bot.engine.game import GameInfo
 from bot.engine.screen import Button, Choice, Control, Go, Menu, Path, Row, Screen, Tone
 from bot.engine.text import Moment, Name, Text, listing, seats_in, text
@@ -90,7 +90,8 @@ _LOOK = text("👀 Look at the table: it shows what comes of this.")
 def worded_panel(info: GameInfo, table: Table, screen: Screen, seat: int | None) -> Screen:
     """The same for the private panel of somebody who reads no pictures: of what happened it tells what is new to them,
     and nothing if it is a further page. Older news are behind a button."""
-    screen = replace(screen, description=tuple(said for said in screen.description if said not in screen.told))
+    unheard = tuple(said for said in screen.description if said not in screen.told)
+    screen = replace(screen, description=unheard, rows=to_press(screen.rows))
     if screen.further:
         return _with_way_back_to_play(framed_screen(info, with_news(table, ()), screen, seat, 0, ()), table, seat)
     new = with_steps(table) if seat is None else since_own_move(table, seat)

@@ -88,7 +88,11 @@ def _described(view: View, position: int) -> Text:
 
 
 def _as_grid(view: View, cells: Mapping[int, Button | Go]) -> tuple[Row, ...]:
-    return grid(cells, own(view).width)
+    """Lay buttons out as the cards lie. Where nothing can be done with one its name stands, so that no other is taken
+    for it."""
+    player = own(view)
+    still = {position: _described(view, position) for position in range(len(player.spots)) if position not in cells}
+    return grid(cells, player.width, still)
 
 
 def _hidden_cards(view: View) -> tuple[Row, ...]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from bot.engine.game import Move, Seat
-from bot.engine.screen import Button, Control, Go, Menu, Path, Screen
+from bot.engine.screen import Button, Control, Go, Menu, Path, Screen, Still
 from bot.engine.text import Text
 from bot.language import Words
 from cogs.blanco.picture import player_mat
@@ -123,6 +124,17 @@ def test_B4_everybody_sets_up_at_once() -> None:
     state = play(state, Reveal(0), Look(4), seat=0)
     assert "You are ready. The game begins when everybody is." in words(panel(seen(state), ()))
     assert "Not ready yet: Benedict and Cy." in words(table(seen(state)))
+
+
+def test_B4_B20_a_place_that_cannot_be_chosen_keeps_the_others_where_they_lie() -> None:
+    turned = panel(seen(play(new_game(3), Reveal(4), seat=0)), ())
+    assert [len(row) for row in labels(turned)] == [3, 3, 3]
+    assert [type(control) for control in turned.rows[1]] == [Button, Still, Button]
+    assert re.fullmatch(r"B2: \w+ \d+", labels(turned)[1][1])
+    # A row in which there is nothing to press takes no room.
+    state = laid("re7 re3\ngr9 ye8\n.gr2 bl3", TWO[1], hands="bl7 bl1")
+    rewarded = play(state, Draw("discard"), Place(card("bl7"), 1), Clear("row", 0))
+    assert labels(panel(seen(rewarded), ())) == [["Look at A2", "B2: blue 3"], ["Look at nothing"]]
 
 
 def test_B6_the_piles_and_swaps_are_offered_to_who_is_in_turn() -> None:
