@@ -9,9 +9,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple, Protocol
 
-from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Condition, FaceChoice, Gain, Icon, IconCard, Lose
+from cogs.blank_white_dice.cards.blocks import CORE, Amount, AnyStep, Condition, FaceChoice, Gain, Icon, IconCard, Lose
 from cogs.blank_white_dice.cards.sense import within
-from cogs.blank_white_dice.view import FACES, NOBODY, Disc, Face, blank_places
+from cogs.blank_white_dice.view import FACES, NOBODY, Disc, Face, Pick, View, blank_places
 
 
 class Die(Protocol):
@@ -111,6 +111,20 @@ def _gains(steps: Iterable[AnyStep]) -> bool:
     return any(
         (isinstance(step, Gain) and step.who in ("you", "all")) or any(map(_gains, within(step))) for step in steps
     )
+
+
+def beginners_rank(card: IconCard) -> tuple[int, ...]:
+    """Order cards for whoever draws for the first time: first what gains points and costs none, icons before plain
+    numbers."""
+    return card.cost > 0 or not gains_points(card), card.number in CORE, card.number
+
+
+def to_draw(view: View) -> list[int]:
+    """List the cards that the viewer may draw now, first those for beginners."""
+    if view.phase != "tagging" and (view.asked is None or view.asked.what != "tag"):
+        return []
+    offered = (move.card for move in view.moves if isinstance(move, Pick))
+    return sorted(offered, key=lambda card: beginners_rank(view.cards[card]))
 
 
 def works(active: Collection[int], face: Face) -> bool:

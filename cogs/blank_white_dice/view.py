@@ -97,6 +97,10 @@ class Done(Move, frozen=True, tag="done"):
     """Has tagged all four times."""
 
 
+class GoodStart(Move, frozen=True, tag="start"):
+    """Draws all that is still to be drawn in setup, as suits a beginner."""
+
+
 class Roll(Move, frozen=True, tag="roll"):
     """W15: everybody rolls."""
 
@@ -116,6 +120,7 @@ AnyMove = (
     | UseAlways
     | Undo
     | Done
+    | GoodStart
     | Roll
 )
 

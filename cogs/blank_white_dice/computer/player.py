@@ -13,7 +13,7 @@ from cogs.blank_white_dice.computer.imagining import imagined
 from cogs.blank_white_dice.computer.policy import QuickPolicy
 from cogs.blank_white_dice.computer.search import Search
 from cogs.blank_white_dice.position import faces_for
-from cogs.blank_white_dice.view import AnyMove, Fit, Pick, PickFace, Undo, UseAlways, View
+from cogs.blank_white_dice.view import AnyMove, Fit, GoodStart, Pick, PickFace, Undo, UseAlways, View
 
 # Chances that differ less are the same.
 SAME = 1e-9
@@ -51,8 +51,9 @@ class AtHome:
         self._player, self._overlooks = player, overlooks
 
     def choose(self, view: View, chance: Chance) -> AnyMove:
-        seen = noticed(view.moves, self._overlooks, chance)
-        if (home := kindest(view, view.moves)) is not view.moves:
+        own: Sequence[AnyMove] = tuple(move for move in view.moves if not isinstance(move, GoodStart))
+        seen = noticed(own, self._overlooks, chance)
+        if (home := kindest(view, own)) is not own:
             seen = (*seen, *noticed(home, self._overlooks, chance))
         move: AnyMove = self._player.choose(replace(view, moves=seen), chance)
         return move
@@ -79,8 +80,8 @@ def estimated(view: View) -> dict[AnyMove, float]:
 
 
 def _chosen_among(moves: Sequence[AnyMove]) -> Sequence[AnyMove]:
-    """A computer never takes back what it has chosen, and finds the places for all icons itself."""
-    return [move for move in moves if not isinstance(move, Undo | Fit)]
+    """A computer never takes back what it has chosen, and finds cards, and the places for all icons, itself."""
+    return [move for move in moves if not isinstance(move, Undo | Fit | GoodStart)]
 
 
 def _worth(view: View, moves: Sequence[AnyMove], chance: Chance, *, searches: bool) -> dict[AnyMove, float]:

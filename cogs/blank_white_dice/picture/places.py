@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from cogs.blank_white_dice.picture import shelf
+from cogs.blank_white_dice.position import to_draw
 from cogs.blank_white_dice.view import View
 from rendering.paint.layout import Box
 from rendering.pieces.table import WIDTH
@@ -49,11 +51,13 @@ class Mat(NamedTuple):
 
 
 class Places(NamedTuple):
-    """Mats by seat; and where the track of points lies: nowhere in a seat's own picture."""
+    """Mats by seat; and where the track of points lies: nowhere in a seat's own picture. `shelf`: where the cards lie
+    that the viewer may draw."""
 
     height: int
     mats: dict[int, Mat]
     track: Box | None = None
+    shelf: Box | None = None
 
 
 def arrange(view: View) -> Places:
@@ -76,12 +80,18 @@ def _high(view: View) -> int:
 
 
 def _own(view: View, own: int) -> Places:
-    """Make the viewer's own mat as wide as the picture; their dice are unfolded while they choose in secret."""
-    secret = view.phase in SECRET
-    cell = NET if secret else OWN
-    box = Box(EDGE, EDGE, TABLEAU.width, HAND if len(view.hand) > ONE_ROW else 3 * cell + 20)
+    """Make the viewer's own mat as wide as the picture; their dice are unfolded while they choose in secret. Above it
+    lie the cards that they may draw."""
+    secret, cards = view.phase in SECRET, to_draw(view)
+    cell = NET if secret and not cards else OWN
+    top = Box(EDGE, EDGE, TABLEAU.width, shelf.height(len(cards))) if cards else None
+    box = Box(EDGE, EDGE if top is None else top.bottom + GAP, TABLEAU.width, _own_high(view, cell))
     mat = _beside(box, len(dice_on(view, own)), cell)
-    return Places(box.bottom + EDGE, {own: mat._replace(cell=NET, unfolded=True) if secret else mat})
+    return Places(box.bottom + EDGE, {own: mat._replace(cell=cell, unfolded=True) if secret else mat}, shelf=top)
+
+
+def _own_high(view: View, cell: int) -> int:
+    return HAND if len(view.hand) > ONE_ROW else 3 * cell + 20
 
 
 def dice_on(view: View, seat: int) -> tuple[int, ...]:

@@ -8,9 +8,10 @@ from PIL import Image
 
 from bot.engine.drawings import DrawingSample
 from bot.engine.text import Speaker
-from cogs.blank_white_dice.picture import player_mat, tableau, track, written_cards
+from cogs.blank_white_dice.picture import player_mat, shelf, tableau, track, written_cards
 from cogs.blank_white_dice.picture.faces import NOBODY_DREW, Inks
 from cogs.blank_white_dice.picture.places import TABLEAU, arrange
+from cogs.blank_white_dice.position import to_draw
 from cogs.blank_white_dice.view import View
 from rendering.pieces import table
 
@@ -25,6 +26,8 @@ def draw(view: View | DrawingSample, words: Speaker, drawings: Mapping[str, byte
     picture = table.ground(places.height).copy()
     if view.seat is None:
         picture.paste(tableau.drawn(tableau.tableau_of(view, words, inks)), TABLEAU.corner)
+    if places.shelf is not None:
+        picture.paste(shelf.drawn(shelf.entries(view, to_draw(view), words, inks), places.shelf), places.shelf.corner)
     for seat, mat in places.mats.items():
         picture.paste(player_mat.drawn(player_mat.mat_of(view, words, seat, mat, inks)), mat.box.corner)
     if places.track is not None:

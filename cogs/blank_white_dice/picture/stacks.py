@@ -136,15 +136,15 @@ def _icons(drawing: Image.Image, stack: Stack, room: Box) -> None:
     """Rub crayon, and draw the icons on it side by side."""
     count = len(stack.icons)
     size = min(room.height, (room.width - 4) // count)
-    crayon = _crayon(min(room.width, size * count + 14), room.height, stack)
-    crayon.centre(drawing, room.centre, room.middle)
+    rubbed = crayon(min(room.width, size * count + 14), room.height, stack.colour)
+    rubbed.centre(drawing, room.centre, room.middle)
     for number, ink in enumerate(stack.icons):
         x = room.centre + (number - (count - 1) / 2) * size
         faces.put_icon(drawing, ink, x, room.middle, round(size * 0.94))
 
 
-def _crayon(width: int, height: int, stack: Stack) -> Sprite:
-    colour = stack.colour
+def crayon(width: int, height: int, colour: str) -> Sprite:
+    """Rub a patch of crayon, on which icons are drawn."""
     sheet = Sheet(width, height, f"crayon {width} {height}")
     shape = rounded(4, 4, width - 5, height - 5, 10)
     sheet.fill(shape, light(NAMED[colour]))

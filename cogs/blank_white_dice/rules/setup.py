@@ -12,7 +12,7 @@ from bot.engine.text import Name, listing, text
 from cogs.blank_white_dice.cards import community
 from cogs.blank_white_dice.cards.blocks import CORE
 from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, GENTLE
-from cogs.blank_white_dice.position import face_for
+from cogs.blank_white_dice.position import beginners_rank, face_for
 from cogs.blank_white_dice.rules import placing, tagging
 from cogs.blank_white_dice.rules.entering import with_cards
 from cogs.blank_white_dice.rules.news import card_name, face_name
@@ -43,6 +43,7 @@ from cogs.blank_white_dice.view import (
     AnyMove,
     Done,
     Fit,
+    GoodStart,
     Moment,
     Pick,
     PickFace,
@@ -201,7 +202,8 @@ def drafts(state: State, seat: int) -> Moves:
     is_full = len(draft.tags) == TAGS and not draft.card
     possible = () if is_full else tagging.options(drafted(state, seat), _task(state, seat))
     # Where the cards left cost too much, or need what is not so, nobody waits for tags that cannot be made.
-    return (*(possible or (Done(),)), *undo)
+    start = (GoodStart(),) if any(isinstance(move, Pick) for move in possible or ()) else ()
+    return (*(possible or (Done(),)), *start, *undo)
 
 
 def draft_move(context: MoveContext, seat: int, move: AnyMove) -> None:
@@ -218,6 +220,8 @@ def draft_move(context: MoveContext, seat: int, move: AnyMove) -> None:
         icons, costs = tuple(range(len(picked.icons))), (*draft.costs, picked.cost)
         _set_draft(context, seat, replace(draft, card=move.card, left=icons, costs=costs))
         _settle(context, seat, fit=False)
+    elif isinstance(move, GoodStart):
+        _start_well(context, seat)
     elif isinstance(move, Done):
         _set_draft(context, seat, replace(draft, done=True))
     elif isinstance(move, Fit):
@@ -278,6 +282,21 @@ def _fitting(state: State, seat: int, possible: Sequence[AnyMove]) -> AnyMove:
         return len(blank_places(dice[move.die].faces)) if isinstance(move, PickFace) else 0
 
     return max(possible, key=room)
+
+
+def _start_well(context: MoveContext, seat: int) -> None:
+    """Tag until nothing is left to tag, wherever there is room: as suits beginners, and each of several cards once
+    before any of them twice."""
+    drawn = [*_cards_of(context.state.drafts[seat])]
+
+    def rank(card: int) -> tuple[int, ...]:
+        is_poor, *others = beginners_rank(cards(context.state)[card])
+        return is_poor, drawn.count(card), *others
+
+    while offered := [move.card for move in drafts(context.state, seat) if isinstance(move, Pick)]:
+        drawn.append(min(offered, key=rank))
+        draft_move(context, seat, Pick(drawn[-1]))
+        _settle(context, seat, fit=True)
 
 
 def _cards_of(draft: Draft) -> Iterator[int]:

@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 from bot.engine.game import moves_of
 from bot.engine.text import Argument, Name, Text, listing, plural, text
+from cogs.blank_white_dice.cards.gists import gist
+from cogs.blank_white_dice.position import to_draw
 from cogs.blank_white_dice.view import NOBODY, DieView, Face, PickDie, TableauCard, View, common_card
 from cogs.blank_white_dice.wording import (
     BLANK,
@@ -96,7 +98,14 @@ def briefest_picture(view: View) -> tuple[Text, ...]:
 
 def own_picture(view: View) -> tuple[Text, ...]:
     """Describe the table with what the viewer draws in secret."""
-    return tuple(_picture(view, view.seat, FULL))
+    return (*_picture(view, view.seat, FULL), *_to_draw(view))
+
+
+def _to_draw(view: View) -> Iterator[Text]:
+    """Say what the cards do, in few words, that the viewer may draw."""
+    if offered := [view.cards[card] for card in to_draw(view)]:
+        told = _row(text("{card} ({gist})", card=card.name, gist=gist(card)) for card in offered)
+        yield text("To draw: {cards}.", cards=told)
 
 
 def own_brief_picture(view: View) -> tuple[Text, ...]:

@@ -31,9 +31,8 @@ _ASKED = {
 
 # In setup: of the place for an icon, and by how many cards are drawn already. A lesson stays while its key does: no two
 # decisions in a row have the same.
-_WHERE = Lesson("where", text("All faces come up as often as each other: only the die matters."))
+_WHERE = Lesson("where", text("Each face of a die comes up as often as the others: choose a die, and any face."))
 _DRAWING = (
-    Lesson("tagging", text("Only what you draw can come up. The cards that gain you points are first in the menu.")),
     Lesson("again", text("An icon on three of the six faces of a die comes up every other time.")),
     Lesson("blanks", text("Leave some faces blank: when one comes up, you draw a card on it.")),
 )
@@ -48,13 +47,22 @@ def lessons(view: View) -> Iterator[Lesson]:
     """Say what somebody should know who decides this for the first time."""
     if view.phase == "tagging" and view.seat is not None:
         tags = view.players[view.seat].tags
-        yield _WHERE if view.drawing else _DRAWING[tags if tags < len(_DRAWING) else 0]
+        yield _WHERE if view.drawing else _drawing(view, tags)
     elif view.asked is not None and view.phase in ("order", "turn"):
         yield _asked(view, view.asked)
     elif view.phase == "common" and view.drawing:
         yield _WHERE
     elif view.phase in _PHASES:
         yield Lesson(view.phase, _PHASES[view.phase])
+
+
+def _drawing(view: View, tags: int) -> Lesson:
+    """Of the first card what it is all about; of each further one another hint."""
+    about = text(
+        "You draw icons on your two blank dice. Each round you roll both and do what comes up; {goal} points win.",
+        goal=view.goal,
+    )
+    return _DRAWING[tags - 1] if 0 < tags <= len(_DRAWING) else Lesson("tagging", about)
 
 
 def _asked(view: View, asked: Asked) -> Lesson:

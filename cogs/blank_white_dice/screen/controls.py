@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 
 from bot.engine.controls import HAPPENED, beside, buttons, choices, few_or_many, filled
 from bot.engine.game import moves_of
@@ -10,7 +11,7 @@ from bot.engine.screen import Button, Choice, Go, Row
 from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.blank_white_dice import view as moves
 from cogs.blank_white_dice.cards.blocks import Mark, Ward
-from cogs.blank_white_dice.position import gains_points
+from cogs.blank_white_dice.position import beginners_rank, to_draw
 from cogs.blank_white_dice.screen.pages import CardsPage
 from cogs.blank_white_dice.view import Asked, Face, View
 from cogs.blank_white_dice.wording import (
@@ -26,6 +27,9 @@ from cogs.blank_white_dice.wording import (
 
 # More choices than this become a menu instead of buttons; faces have long names.
 FEW, FEW_FACES = 5, 3
+# So many of many cards to draw are buttons beside the menu of the others, a whole start counted as one of them: the row
+# has room for the platform's own buttons, too.
+RECOMMENDED = 3
 # As many lines has a menu.
 ONE_MENU = 25
 READING: Row = (Go(text("Cards and dice"), CardsPage().path),)
@@ -162,17 +166,29 @@ def _is_bad(face: Face) -> bool:
 def _cards(view: View) -> Iterator[Row]:
     added = choices_about(view, moves.Add, lambda move: move.card)
     yield from _offered(view, text("Which card do you add?"), added)
-    picked = choices_about(view, moves.Pick, lambda move: move.card)
-    yield from _offered(view, text("Which card?"), picked)
+    yield from _picked(view, choices_about(view, moves.Pick, lambda move: move.card))
     icons = choices(view, moves.PickIcon, lambda move: _icon_label(view, move.icon))
     yield from _offered(view, text("Which icon?"), icons)
+
+
+def _picked(view: View, offered: list[Choice]) -> Iterator[Row]:
+    """Offer cards to pick: all as buttons, or of many to draw those that are recommended, and the others in a menu."""
+    start = buttons(view, moves.GoodStart, _start_label(view), "main", any_time=is_at_once(view))
+    first = RECOMMENDED - len(start) if len(offered) > FEW and to_draw(view) else 0
+    yield (*start, *chain.from_iterable(_offered(view, text("Which card?"), offered[:first])))
+    yield from _offered(view, text("Another card") if first else text("Which card?"), offered[first:], FEW - first)
+
+
+def _start_label(view: View) -> Text:
+    begun = view.seat is not None and view.players[view.seat].tags
+    return text("Draw the rest for me") if begun else text("Draw a good start for me")
 
 
 def choices_about(
     view: View, kind: type[moves.Add | moves.Pick], card_of: Callable[[moves.Add | moves.Pick], int]
 ) -> list[Choice]:
-    """Offer cards, each with what it does, those first that gain points: a beginner looks for these."""
-    offered = sorted(moves_of(view, kind), key=lambda move: not gains_points(view.cards[card_of(move)]))
+    """Offer cards, each with what it does, first those for beginners."""
+    offered = sorted(moves_of(view, kind), key=lambda move: beginners_rank(view.cards[card_of(move)]))
     return [Choice(card_text(view, card_of(move)), move, view.cards[card_of(move)].about) for move in offered]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.chance import Chance, pick, shuffled
 from cogs.blank_white_dice.rules.setup import draft_move, drafts
 from cogs.blank_white_dice.rules.state import Draft, MoveContext, State, replace
-from cogs.blank_white_dice.view import Add, Done, Undo
+from cogs.blank_white_dice.view import Add, Done, GoodStart, Undo
 
 REVEALS = (Add, Done)
 """Moves after which what all have chosen in secret is shown."""
@@ -60,7 +60,7 @@ def _tag(context: MoveContext, seat: int, tags: int, picked: bool) -> None:
     for _ in range(TRIES):
         if len(draft().tags) == tags and bool(draft().card) == picked:
             return
-        moves = [move for move in drafts(context.state, seat) if not isinstance(move, Undo | Done)]
+        moves = [move for move in drafts(context.state, seat) if not isinstance(move, Undo | Done | GoodStart)]
         if not moves:
             return
         draft_move(context, seat, pick(context.chance, moves))

@@ -6,16 +6,22 @@ from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
+from PIL import ImageChops
 
 from bot.engine.game import Seat
-from bot.engine.screen import Menu
+from bot.engine.screen import Button, Menu
 from bot.language import Words, languages
 from bot.ui.components.layout import OPTION, Reader, screen_text
 from cogs.blank_white_dice.cards.catalogue import CARDS
+from cogs.blank_white_dice.cards.gists import GISTS
+from cogs.blank_white_dice.picture import draw
+from cogs.blank_white_dice.picture import shelf as shelf_of_cards
+from cogs.blank_white_dice.picture.places import arrange
 from cogs.blank_white_dice.picture.track import track_of
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.screen import lessons, panel, table
-from cogs.blank_white_dice.view import Asked, Pick, PickFace, PlayerView, Resolve, View
+from cogs.blank_white_dice.view import Asked, Done, GoodStart, Pick, PickFace, PlayerView, Resolve, TableauCard, View
+from rendering.lettering import fonts
 from rendering.paint.layout import Box
 from tests.cogs.blank_white_dice.tabletop import die, full, n, play, told
 from tests.cogs.blank_white_dice.tabletop import table as table_of_dice
@@ -86,11 +92,54 @@ def test_W13_what_is_drawn_together_is_said_before_the_first_of_it_is_placed() -
     assert ENGLISH(panel(replace(view, placing=1, further=()), ()).title) == "Where do you draw -2?"
 
 
-def test_cards_that_gain_points_come_first() -> None:
-    [[menu]] = panel(setup(cards=CARDS, moves=tuple(map(Pick, range(1, 11)))), ()).rows
+def offered(tags: int = 0) -> View:
+    """The cards of the first basic set may be drawn."""
+    players = (PlayerView(3, (0, 1), tags=tags), PlayerView(3, (2, 3)))
+    tableau = tuple(map(TableauCard, range(1, 11)))
+    return setup(cards=CARDS, tableau=tableau, players=players, moves=(*map(Pick, range(1, 11)), GoodStart()))
+
+
+def test_W11_cards_that_gain_points_are_buttons_beside_a_start_that_draws_all_and_the_others_are_in_a_menu() -> None:
+    pressed, [menu] = panel(offered(), ()).rows
+    buttons = [(ENGLISH(each.label), each.tone) for each in pressed if isinstance(each, Button)]
+    assert buttons == [("Draw a good start for me", "main"), ("Junk Food", "plain"), ("Investment", "plain")]
     assert isinstance(menu, Menu)
-    first = [ENGLISH(choice.label) for choice in menu.choices[:4]]
-    assert first == ["Points", "Junk Food", "Investment", "Split Strategy"]
+    assert ENGLISH(menu.placeholder) == "Another card"
+    assert [ENGLISH(choice.label) for choice in menu.choices[:2]] == ["Split Strategy", "Points"]
+    assert len(menu.choices) == 8
+    rest = panel(offered(tags=2), ()).rows[0][0]
+    assert isinstance(rest, Button)
+    assert ENGLISH(rest.label) == "Draw the rest for me"
+
+
+def test_W11_the_own_picture_shows_what_may_be_drawn_and_says_so_in_words() -> None:
+    view = offered()
+    shelf = arrange(view).shelf
+    assert shelf is not None
+    apart = replace(view, moves=view.moves[1:])
+    one, other = draw(view, ENGLISH), draw(apart, ENGLISH)
+    assert ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox() is not None
+    assert arrange(replace(view, moves=(Done(),))).shelf is None
+    told = ENGLISH(panel(view, ()).description[-1])
+    assert told.startswith("To draw: Junk Food (Gain 2, but 1 less each further time), Investment (Gain 1,")
+
+
+@pytest.mark.parametrize("language", [code for code, _ in languages()])
+def test_every_card_is_told_in_a_few_words_that_its_picture_has_room_for(language: str) -> None:
+    words = Words(language, (), markup=False)
+    assert set(GISTS) == set(CARDS)
+    cut = [
+        (words(card.name), words(GISTS[number]))
+        for number, card in CARDS.items()
+        for said in (words(card.name), words(GISTS[number]))
+        if fonts.width(said, shelf_of_cards.LEAST, fonts.BRUSH) > shelf_of_cards.room(len(card.icons))
+    ]
+    assert cut == []
+
+
+def test_the_first_hint_says_what_the_game_is_about() -> None:
+    [lesson] = lessons(drawing(0))
+    assert "13 points win" in ENGLISH(lesson.text)
 
 
 def test_whoever_listens_hears_how_it_stands_before_what_cards_do() -> None:

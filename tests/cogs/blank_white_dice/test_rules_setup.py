@@ -11,7 +11,7 @@ from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, CARD
 from cogs.blank_white_dice.rules import setup
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.looks import active_cards
-from cogs.blank_white_dice.rules.setup import LEVELS
+from cogs.blank_white_dice.rules.setup import LEVELS, drafted
 from cogs.blank_white_dice.rules.state import BeginRounds, Enter, Stack, State, Tagging, replace
 from cogs.blank_white_dice.screen import panel
 from cogs.blank_white_dice.screen import table as table_screen
@@ -22,6 +22,7 @@ from cogs.blank_white_dice.view import (
     Done,
     Face,
     Fit,
+    GoodStart,
     Pick,
     PickFace,
     PickIcon,
@@ -432,3 +433,42 @@ class TestTheCommonDie:
     def test_W11_conditions_are_checked_in_setup(self) -> None:
         needs = made(GAINS, needs=Condition("points", 4))
         assert Pick(OWN) not in options(common_tags(custom=(needs,)))
+
+
+class TestAGoodStart:
+    @pytest.mark.parametrize("seats", [2, 4])
+    def test_W11_one_move_draws_all_four_cards_each_once_and_can_be_taken_back(self, seats: int) -> None:
+        state = start(seats)
+        begun = play_as(state, 0, GoodStart())
+        assert [face.card for face in icons_on(begun_dice(begun), 0)] == [6, 9, 9]
+        assert [face.number or face.card for face in icons_on(begun_dice(begun), 1)] == [8, 3, -2]
+        assert moves_of(begun, 0) == (Done(), Undo())
+        assert GoodStart() in moves_of(play_as(begun, 0, Undo()), 0)
+        assert moves_of(begun, 1) == moves_of(state, 1)
+
+    def test_W11_it_draws_what_is_left_and_no_card_that_costs_points(self) -> None:
+        state = play_as(tagged(start(2), 0, 2), 0, GoodStart())
+        drawn = [face.card for die in (0, 1) for face in icons_on(begun_dice(state), die) if face.card]
+        assert sorted(drawn) == [2, 6, 8, 9, 9]
+
+    def test_W11_nobody_learns_what_it_has_drawn(self) -> None:
+        state = start(2)
+        seen = GAME.view(play_as(state, 0, GoodStart()), Seat(1))
+        assert seen.dice == GAME.view(state, Seat(1)).dice
+        assert seen.players[0].tags == 4
+
+    @pytest.mark.parametrize("name", ["v1", "v2", "gentle", "bold", "experienced"])
+    def test_W11_whatever_the_cards_it_can_be_done_with_them(self, name: str) -> None:
+        for luck in range(5):
+            state = dealt(name, luck=luck)
+            while state.phase != "tagging":
+                seat = min(GAME.to_act(state))
+                state = play_as(state, seat, moves_of(state, seat)[0], luck=luck)
+            for player in range(2):
+                state = play_as(play_as(state, player, GoodStart()), player, Done())
+            assert state.phase == "common"
+
+
+def begun_dice(state: State) -> State:
+    """The state with what the first player has drawn in secret."""
+    return drafted(state, 0)
