@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.text import Text, text
-from cogs.blank_white_dice.cards.blocks import IconCard
+from cogs.blank_white_dice.cards.blocks import AnyStep, IconCard
+from cogs.blank_white_dice.cards.sentences import say
 
 GISTS: Mapping[int, Text] = {
     1: text("Draw a card on any die"),
@@ -75,6 +76,12 @@ _OF_ICONS: Mapping[tuple[int, int], Text] = {
     (13, 1): text("Gain 1 for each Prey that is up"),
 }
 
+_ALWAYS: Mapping[int, Text] = {
+    8: text("pay 1 point for a dot"),
+    24: text("break it for its dots"),
+    45: text("pay 1 point, re-roll a die"),
+}
+
 
 def gist(card: IconCard) -> Text:
     """Give what a card does; of one of a community, which has no such words, all of it."""
@@ -84,3 +91,8 @@ def gist(card: IconCard) -> Text:
 def gist_of_icon(card: IconCard, icon: int) -> Text:
     """Give what one of its icons does, where there are several."""
     return _OF_ICONS.get((card.number, icon), gist(card))
+
+
+def gist_of_always(card: IconCard, steps: tuple[AnyStep, ...]) -> Text:
+    """Give what an icon does, in these steps, that may be used besides."""
+    return _ALWAYS.get(card.number) or say(steps)

@@ -8,25 +8,22 @@ from itertools import chain
 from bot.engine.controls import HAPPENED, beside, buttons, choices, few_or_many, filled
 from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Row
-from bot.engine.text import Argument, Name, Text, plural, text
+from bot.engine.text import Argument, Text, plural, text
 from cogs.blank_white_dice import view as moves
 from cogs.blank_white_dice.cards.blocks import Mark, Ward
 from cogs.blank_white_dice.position import beginners_rank, to_draw
+from cogs.blank_white_dice.screen import results
 from cogs.blank_white_dice.screen.pages import CardsPage
 from cogs.blank_white_dice.view import Asked, Face, View
 from cogs.blank_white_dice.wording import (
-    POSITIONS,
-    active_face,
     card_text,
     die_label,
     face_label,
-    face_text,
-    holds_text,
     icon_text,
 )
 
-# More choices than this become a menu instead of buttons; faces have long names.
-FEW, FEW_FACES = 5, 3
+# More choices than this become a menu instead of buttons.
+FEW = 5
 # So many of many cards to draw are buttons beside the menu of the others, a whole start counted as one of them: the row
 # has room for the platform's own buttons, too.
 RECOMMENDED = 3
@@ -73,44 +70,17 @@ def _offered(
 
 
 def _dice(view: View) -> Iterator[Row]:
-    """Offer the dice to resolve, and icons that may be used besides."""
-    resolved = [
-        Choice(active_label(view, move.die), move, _about_icon(view, active_face(view, move.die)))
-        for move in moves_of(view, moves.Resolve)
-    ]
-    always = [
-        Choice(_use(view, move), move, _about_icon(view, view.dice[move.die].faces[move.face]))
-        for move in moves_of(view, moves.UseAlways)
-    ]
-    # Where there is a choice, it is of effects, which a menu tells.
-    yield from _offered(view, _which_die(resolved, always), [*resolved, *always], 1)
+    """Offer the dice to resolve, and icons that may be used besides, each with what it brings."""
+    resolved = [results.to_resolve(view, move) for move in moves_of(view, moves.Resolve)]
+    always = [results.to_use(view, move) for move in moves_of(view, moves.UseAlways)]
+    offered = results.told_apart([*resolved, *always])
+    yield from _offered(view, _which_die(bool(resolved), bool(always)), offered, stacked=True)
 
 
-def _which_die(resolved: Sequence[Choice], always: Sequence[Choice]) -> Text:
-    if not always:
+def _which_die(resolves: bool, uses: bool) -> Text:
+    if not uses:
         return text("Which die do you resolve?")
-    return text("Resolve a die, or use an icon") if resolved else text("Use an icon besides")
-
-
-def _about_icon(view: View, face: Face) -> Text:
-    """Say what it does to resolve or use a face."""
-    if face.number is not None:
-        lost = plural("You lose {count} point.", "You lose {count} points.", count=-face.number)
-        gained = plural("You gain {count} point.", "You gain {count} points.", count=face.number)
-        return lost if face.number < 0 else gained
-    return text("Draw a card of the table on this face.") if face.is_blank else view.cards[face.card].about
-
-
-def active_label(view: View, die: int) -> Text:
-    """Name a die on a control, with what its active face works as now."""
-    if view.dice[die].up is None:
-        return die_label(view, die)
-    return text("{die}: {face}", die=die_label(view, die), face=face_text(active_face(view, die), view.cards))
-
-
-def _use(view: View, move: moves.UseAlways) -> Text:
-    held = holds_text(view.dice[move.die].faces[move.face], view.cards)
-    return text("Use {icon}: {die}, {place}", icon=held, die=die_label(view, move.die), place=POSITIONS[move.face])
+    return text("Resolve a die, or use an icon") if resolves else text("Which icon do you use?")
 
 
 def _places(view: View) -> Iterator[Row]:
@@ -122,7 +92,7 @@ def _places(view: View) -> Iterator[Row]:
     # The menu lists all faces: one that is missing there would seem to be forbidden.
     for placeholder, some in _apart(view, picked):
         faces = [Choice(face_label(view, move.die, move.face), move, _about_face(view, move)) for move in some]
-        yield from _offered(view, placeholder, faces, FEW_FACES)
+        yield from _offered(view, placeholder, faces, stacked=True)
 
 
 def _apart(view: View, faces: Sequence[moves.PickFace]) -> Iterator[tuple[Text, list[moves.PickFace]]]:
@@ -139,11 +109,17 @@ def _apart(view: View, faces: Sequence[moves.PickFace]) -> Iterator[tuple[Text, 
 
 
 def _one_of_each_die(view: View, faces: Sequence[moves.PickFace]) -> list[moves.PickFace]:
-    """List the first face of each die where only the die matters, and many are offered: in setup, before any roll."""
-    if view.phase != "tagging" or len(faces) <= FEW:
+    """List a blank face of each own die where something is drawn and many are offered: which one hardly matters, as
+    long as it is not the one that is up."""
+    if len(faces) <= FEW or not view.drawing:
         return []
-    first = {move.die: move for move in reversed(faces) if view.dice[move.die].faces[move.face].is_blank}
-    return [first[die] for die in sorted(first)] if len(first) > 1 else []
+    first = {move.die: move for move in reversed(faces) if _is_hidden_blank(view, move)}
+    return [first[die] for die in sorted(first)] if len(first) > 1 or view.phase == "turn" else []
+
+
+def _is_hidden_blank(view: View, move: moves.PickFace) -> bool:
+    die = view.dice[move.die]
+    return die.holder == view.seat and die.up != move.face and die.faces[move.face].is_blank
 
 
 def _about_face(view: View, move: moves.PickFace) -> Text | None:
@@ -206,9 +182,9 @@ def _icon(view: View, icon: int) -> Argument:
 
 def _answers(view: View) -> Iterator[Row]:
     """Offer what a card asks for besides faces and cards."""
-    dice = choices(view, moves.PickDie, lambda move: active_label(view, move.die))
-    yield from _offered(view, text("Which die?"), dice)
-    players = choices(view, moves.PickPlayer, lambda move: text("{player}", player=Name(move.seat)))
+    dice = results.told_apart([results.to_pick(view, move) for move in moves_of(view, moves.PickDie)])
+    yield from _offered(view, text("Which die?"), dice, stacked=True)
+    players = choices(view, moves.PickPlayer, lambda move: results.of_player(view, move))
     yield from _offered(view, text("Which player?"), players)
     options = choices(view, moves.PickOption, lambda move: _option(view.asked, move.option))
     yield from _offered(view, text("Choose one"), options, stacked=True)

@@ -142,16 +142,20 @@ def _offered_cards(view: View) -> Iterator[Text]:
     yield from reasons.left_out(view)
 
 
-def _offered_dice(view: View) -> Iterator[Text]:
-    """Say what the only icon does that may be resolved or used, or what a blank face asks for (W19): of several the
-    menu says it."""
+def _offered_dice(view: View) -> Iterator[Text | ScreenLine]:
+    """Say what the only icon does that may be resolved or used, or what a blank face asks for (W19). Of several,
+    buttons say it in a few words, and a menu in whole ones."""
     faces = [active_face(view, move.die) for move in moves_of(view, Resolve)]
     faces += [view.dice[move.die].faces[move.face] for move in moves_of(view, UseAlways)]
-    if len(faces) != 1:
+    if len(faces) > controls.FEW:
         return
-    if faces[0].card:
-        yield about_text(view, faces[0].card)
-    elif faces[0].is_blank:
+    cards = dict.fromkeys(face.card for face in faces if face.card)
+    told = [about_text(view, card) for card in cards]
+    if len(faces) > 1:
+        yield from spared(told)
+        return
+    yield from told
+    if any(face.is_blank for face in faces):
         yield text("**A blank:** Draw a card of the table on this face.")
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine.controls import HAPPENED
 from bot.engine.game import Move, Outcome, Seat
-from bot.engine.screen import Control, Go, Menu, Path, Screen
+from bot.engine.screen import Button, Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
 from cogs.blank_white_dice.cards import blocks
@@ -25,6 +25,7 @@ from cogs.blank_white_dice.view import (
     Decline,
     Disc,
     Done,
+    Face,
     Fit,
     Pick,
     PickDie,
@@ -284,7 +285,9 @@ def test_W17_dice_are_offered_with_what_they_show() -> None:
     view = turn(asked=Asked(0, "resolve"), moves=(Resolve(0), Resolve(1), UseAlways(0, 1)))
     assert title(view) == "Which die do you resolve?"
     assert labels(panel(view, ())) == [
-        ["My first die: Investment with 2 dots", "My second die: a blank", "Use Investment: My first die, front"],
+        ["Investment with 2 dots: Gain 1, and 2 for each point paid in"],
+        ["Blank face: draw a card on it"],
+        ["Investment with 2 dots: pay 1 point for a dot"],
     ]
     assert lines(table(view)) == ["Round 3. Ada starts. 13 points win."]
     assert ENGLISH(table(view).title) == "Ada resolves their dice"
@@ -354,22 +357,22 @@ def test_the_second_die_of_a_swap_is_asked_for_as_such() -> None:
 def test_W13_own_faces_come_first_where_something_is_drawn() -> None:
     moves = (PickFace(2, 2), PickFace(4, 5), PickFace(0, 3))
     view = turn(asked=Asked(0, "place", 8), moves=moves)
-    assert labels(panel(view, ()))[0] == [
-        "My first die, back: a blank",
-        "Benedict's first die, right: a blank",
-        "Common die, bottom: a blank",
+    assert labels(panel(view, ())) == [
+        ["My first die, back: a blank"],
+        ["Benedict's first die, right: a blank"],
+        ["Common die, bottom: a blank"],
     ]
 
 
 def test_W36_faces_of_others_and_bad_own_ones_come_first_where_something_is_erased() -> None:
     moves = (PickFace(0, 0), PickFace(0, 1), PickFace(1, 0), PickFace(2, 1), PickFace(2, 0))
     view = turn(asked=Asked(0, "face", 2), moves=moves)
-    assert labels(panel(view, ()))[0] == [
-        "Benedict's first die, top: Camouflage with 1 dot",
-        "My second die, top: -2",
-        "Benedict's first die, front: Erase",
-        "My first die, front: Investment with 2 dots",
-        "My first die, top: Tag",
+    assert labels(panel(view, ())) == [
+        ["Benedict's first die, top: Camouflage with 1 dot"],
+        ["My second die, top: -2"],
+        ["Benedict's first die, front: Erase"],
+        ["My first die, front: Investment with 2 dots"],
+        ["My first die, top: Tag"],
     ]
 
 
@@ -420,21 +423,57 @@ def test_W28_a_face_that_copies_a_ward_wards_under_that_name() -> None:
 
 def test_dice_are_offered_with_what_their_icons_do() -> None:
     view = turn(asked=Asked(0, "resolve"), moves=(Resolve(0), Resolve(1), UseAlways(0, 0), UseAlways(0, 1)))
-    [menu] = (row[0] for row in panel(view, ()).rows)
+    told = ["Investment: What Investment does.", "Tag: What Tag does."]
+    assert lines(panel(view, ()))[1:] == told
+    assert [ENGLISH(line).replace("**", "") for line in panel(view, ()).spare][1:] == told, "buttons say it in short"
+    many = panel(replace(view, moves=(*view.moves, UseAlways(1, 0), UseAlways(0, 2))), ())
+    [menu] = (row[0] for row in many.rows)
     assert isinstance(menu, Menu)
-    assert [choice.about and ENGLISH(choice.about) for choice in menu.choices] == [
-        "What Investment does.",
-        "Draw a card of the table on this face.",
-        "What Tag does.",
-        "What Investment does.",
-    ]
-    assert lines(panel(view, ()))[1:] == [], "once is enough"
+    assert [choice.about and ENGLISH(choice.about) for choice in menu.choices][:2] == ["What Investment does.", None]
+    assert lines(many)[1:] == [], "the menu says it"
     assert lines(panel(replace(view, moves=view.moves[:1]), ()))[1:] == ["Investment: What Investment does."]
     assert lines(panel(replace(view, moves=view.moves[1:2]), ()))[1:] == [
         "A blank: Draw a card of the table on this face."
     ]
     assert title(view) == "Which die do you resolve?"
     assert title(replace(view, moves=(UseAlways(0, 1), Decline()))) == "Anything else before your turn ends?"
+
+
+def resolving(*numbers: int, **more: Any) -> list[str]:
+    """The buttons of whoever has rolled plain numbers."""
+    dice = (*(die(0, Face(number=number), up=0) for number in numbers), *turn().dice[2:])
+    view = turn(dice=dice, asked=Asked(0, "resolve"), moves=tuple(map(Resolve, range(len(numbers)))), **more)
+    return [label for row in labels(panel(view, ())) for label in row]
+
+
+def test_W17_a_button_says_how_many_points_a_number_leaves() -> None:
+    assert resolving(3, -2) == ["+3: up to 8 points", "-2: down to 3 points"]
+    poor = (PlayerView(1, (0, 1)), PlayerView(1, (2, 3)))
+    assert resolving(-2, 0, players=poor) == ["-2: down to 0 points", "0: no change"]
+    assert resolving(3, 3) == ["My first die, +3: up to 8 points", "My second die, +3: up to 8 points"]
+
+
+def test_W27_whoever_follows_a_rivals_die_reads_what_it_brings_them() -> None:
+    asked = Asked(0, "die", 8, 0, steps=(blocks.Resolve(),))
+    dice = (*turn().dice[:2], die(1, PLUS, up=0), *turn().dice[3:])
+    view = turn(dice=dice, asked=asked, moves=(PickDie(1), PickDie(2), PickDie(4)))
+    assert labels(panel(view, ())) == [
+        ["Blank face: draw a card on it"],
+        ["Benedict's +3: up to 8 points"],
+        ["Common die, a blank: draw a card on it"],
+    ]
+
+
+def test_players_are_offered_with_their_points() -> None:
+    view = turn(asked=Asked(0, "player", 8, 0), moves=(PickPlayer(1),))
+    assert labels(panel(view, ()))[0] == ["Benedict: 1 point"]
+
+
+def test_W13_in_a_turn_too_one_press_draws_on_an_own_die_but_not_on_the_face_that_is_up() -> None:
+    moves = (*(PickFace(number, face) for number in (1, 2, 3) for face in (2, 3, 4, 5)), Fit())
+    view = turn(asked=Asked(0, "place", 8), drawing=8, placing=0, moves=moves)
+    quick = panel(view, ()).rows[0]
+    assert [control.move for control in quick if isinstance(control, Button)] == [Fit(), PickFace(1, 2)]
 
 
 def test_options_are_said_in_their_own_words() -> None:
@@ -478,12 +517,12 @@ def test_W21_dice_are_named_by_whoever_holds_them_now() -> None:
         "Benedict's first die",
     ]
     view = turn(players=players, dice=dice, asked=Asked(0, "resolve"), moves=tuple(map(Resolve, range(5))))
-    assert [label.partition(":")[0] for label in labels(panel(view, ()))[0]] == [
-        "Benedict's first die",
-        "My first die",
-        "My second die",
-        "My die number 3",
-        "Common die",
+    assert [label.partition(":")[0] for [label] in labels(panel(view, ()))] == [
+        "Benedict's Investment with 2 dots",
+        "My first die, a blank",
+        "Camouflage with 1 dot",
+        "My die number 3, a blank",
+        "Common die, a blank",
     ]
 
 
