@@ -261,13 +261,14 @@ class Followed(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True)
     set_off: bool = False
 
 
-MomentKind = Literal["shown", "goal", "steal", "gain", "loss", "chain", "lead"]
+MomentKind = Literal["shown", "win", "goal", "steal", "gain", "loss", "chain", "lead"]
 
 
 class Moment(msgspec.Struct, frozen=True):
     """What the newest move has brought, if that deserves to be seen. `seat`: whom it is about; `points`: everybody's
     before that move; `by`: what was followed; `robbed`: from whom was stolen; `rolled`: that move was a roll. shown:
-    what everybody has drawn in secret is seen now (W11)."""
+    what everybody has drawn in secret is seen now (W11). win: the game has ended, and `by` is what brought the winner
+    to the goal, even in an earlier move."""
 
     kind: MomentKind
     seat: int
@@ -314,6 +315,8 @@ class View(msgspec.Struct, frozen=True):
     reserve: int = 0
     """Cards that are not in the tableau and may still come."""
     moves: tuple[AnyMove, ...] = ()
+    wins: tuple[AnyMove, ...] = ()
+    """Those of them that win the game at once, if the viewer is near the goal."""
     outcome: Outcome | None = None
     artists: tuple[tuple[int, int, int], ...] = ()
     """Who has drawn the icon that is on a face now, as far as the viewer sees it: die, face and seat."""

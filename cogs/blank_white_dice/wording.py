@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from bot.engine.deck import signed
@@ -160,11 +161,20 @@ def face_label(view: View, die: int, face: int) -> Text:
 # Moments that deserve to be seen
 
 
-def moment_text(moment: Moment, points: tuple[int, ...]) -> Text:
-    """Say what a move has brought, and what everybody has then, whoever is ahead first."""
+def moment_text(moment: Moment, points: tuple[int, ...], by: Sequence[Argument] = ()) -> Text:
+    """Say what a move has brought, and what everybody has then, whoever is ahead first. `by`: what has won the game."""
     ranked = sorted(range(len(points)), key=lambda seat: -points[seat])
     each = (text("{player} {points}", player=Name(seat), points=points[seat]) for seat in ranked)
-    return text("{moment} Points now: {points}.", moment=headline(moment), points=listing(*each))
+    said = won_text(moment, by) if by else headline(moment)
+    return text("{moment} Points now: {points}.", moment=said, points=listing(*each))
+
+
+def won_text(moment: Moment, by: Sequence[Argument]) -> Text:
+    """Say what has won the game."""
+    icons = (
+        text("{face} ×{count}", face=icon, count=count) if count > 1 else icon for icon, count in Counter(by).items()
+    )
+    return text("{player} wins with {icons}!", player=Name(moment.seat), icons=listing(*icons))
 
 
 def headline(moment: Moment) -> Text:
@@ -172,6 +182,8 @@ def headline(moment: Moment) -> Text:
     match moment.kind:
         case "shown":
             return text("Everybody shows what they have drawn!")
+        case "win":
+            return text("{player} wins!", player=Name(moment.seat))
         case "goal":
             return text("{player} has enough points to win!", player=Name(moment.seat))
         case "steal":

@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.engine.drawings import DrawingSample
 from bot.engine.text import Speaker
-from cogs.blank_white_dice.picture import player_mat, shelf, tableau, track, written_cards
+from cogs.blank_white_dice.picture import player_mat, poster, shelf, tableau, track, written_cards
 from cogs.blank_white_dice.picture.faces import NOBODY_DREW, Inks
 from cogs.blank_white_dice.picture.places import TABLEAU, arrange
 from cogs.blank_white_dice.position import to_draw
@@ -25,7 +25,7 @@ def draw(view: View | DrawingSample, words: Speaker, drawings: Mapping[str, byte
     places = arrange(view)
     picture = table.ground(places.height).copy()
     if view.seat is None:
-        picture.paste(tableau.drawn(tableau.tableau_of(view, words, inks)), TABLEAU.corner)
+        picture.paste(_upper(view, words, inks), TABLEAU.corner)
     if places.shelf is not None:
         picture.paste(shelf.drawn(shelf.entries(view, to_draw(view), words, inks), places.shelf), places.shelf.corner)
     for seat, mat in places.mats.items():
@@ -33,6 +33,14 @@ def draw(view: View | DrawingSample, words: Speaker, drawings: Mapping[str, byte
     if places.track is not None:
         picture.paste(track.drawn(track.track_of(view, words, places.track)), places.track.corner)
     return picture
+
+
+def _upper(view: View, words: Speaker, inks: Inks) -> Image.Image:
+    """Draw the tableau; once the game is over, what has won it."""
+    if view.phase != "over" or view.moment is None:
+        return tableau.drawn(tableau.tableau_of(view, words, inks))
+    shown = poster.poster_of(view, view.moment, words, inks)
+    return poster.drawn(shown, len(shown.changes))
 
 
 def drawings(view: View | DrawingSample) -> tuple[str, ...]:

@@ -190,7 +190,7 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
 
     def lasting(self, state: State) -> State:
         # They follow from the moves, and other versions note other things, or find others worth seeing.
-        return replace(state, moment=None, used=(), stolen=())
+        return replace(state, moment=None, ahead=None, used=(), stolen=())
 
     def drawable(self, view: View) -> Sequence[str]:
         return own_drawings.drawable(view)

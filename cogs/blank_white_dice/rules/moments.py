@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from cogs.blank_white_dice.position import leaders
+from cogs.blank_white_dice.rules.news import face_name
 from cogs.blank_white_dice.rules.state import MoveContext, State, news, replace
 from cogs.blank_white_dice.view import Followed, Moment
 from cogs.blank_white_dice.wording import moment_text
@@ -16,14 +17,34 @@ GAINED, LOST, STOLEN, CHAINED = 4, 3, 2, 3
 
 
 def tell_moment(context: MoveContext, before: State) -> None:
-    """Stage what a move has brought since `before`, if that deserves it. How the game ends is seen in its result."""
+    """Stage what a move has brought since `before`, if that deserves it; at the end tell what has won the game."""
     state = context.state
-    if before.phase not in ("turn", "roll") or state.phase == "over":
+    if before.phase not in ("turn", "roll"):
+        return
+    if state.phase == "over":
+        _tell_win(context, before)
         return
     if (moment := next(_moments(before, state), None)) is not None:
         moment = replace(moment, rolled=before.phase == "roll")
-        context.set(moment=moment)
+        context.set(moment=moment, ahead=moment if moment.kind == "goal" else state.ahead)
         news(context, moment_text(moment, state.points), staged=True)
+
+
+def _tell_win(context: MoveContext, before: State) -> None:
+    """Tell what brought the winner to the goal: what they followed in the last move, or earlier. A win that is shared,
+    after the last round, nothing has brought."""
+    state = context.state
+    if (winner := _alone_ahead(state)) is None:
+        return
+    then: tuple[int, ...] = before.points
+    by: tuple[Followed, ...] = ()
+    if state.points[winner] > then[winner]:
+        by = _by(state, winner)
+    elif state.ahead is not None and state.ahead.seat == winner:
+        then, by = state.ahead.points, state.ahead.by
+    moment = Moment("win", winner, then, by, rolled=before.phase == "roll")
+    context.set(moment=moment)
+    news(context, moment_text(moment, state.points, [face_name(state, each.face) for each in by]))
 
 
 def _moments(before: State, after: State) -> Iterator[Moment]:

@@ -219,6 +219,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who has stolen points from whom in the newest move."""
     moment: Moment | None = None
     """What the newest move has brought, if that deserves to be seen."""
+    ahead: Moment | None = None
+    """How whoever is ahead last came to have points enough to win, once somebody has."""
 
     @property
     def seats(self) -> int:

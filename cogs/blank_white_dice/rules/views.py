@@ -15,6 +15,7 @@ from cogs.blank_white_dice.rules import setup
 from cogs.blank_white_dice.rules.flow import prompt
 from cogs.blank_white_dice.rules.placing import prerequisites
 from cogs.blank_white_dice.rules.state import Act, AskWard, Enter, Stack, State, Tagging, Turn, cards, with_printed
+from cogs.blank_white_dice.rules.winning import winning
 from cogs.blank_white_dice.view import (
     BLANK,
     FACES,
@@ -61,6 +62,7 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         newest=_newest(state, seat),
         reserve=len(state.reserve),
         moves=moves,
+        wins=() if seat is None else winning(state, seat, moves),
         outcome=outcome(state),
         artists=_artists(state, seat),
         decks=state.decks,

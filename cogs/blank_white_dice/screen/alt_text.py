@@ -27,11 +27,13 @@ from cogs.blank_white_dice.wording import (
     die_label,
     die_text,
     face_text,
+    headline,
     holds_text,
     icon_letters,
     icon_text,
     letters_of,
     marked_text,
+    won_text,
 )
 
 ALL_BLANK = text("all blank")
@@ -198,6 +200,9 @@ def _named(view: View, die: int) -> Text:
 
 
 def _picture(view: View, viewer: int | None, names: _Names) -> Iterator[Text]:
+    if view.phase == "over" and view.moment is not None:
+        icons = [holds_text(each.face, view.cards, names.icon) for each in view.moment.by]
+        yield won_text(view.moment, icons) if icons else headline(view.moment)
     if names.is_brief:
         yield ORDER
     for seat in sorted(range(len(view.players)), key=lambda seat: seat != viewer):

@@ -50,7 +50,7 @@ def public_rows(view: View) -> Iterator[Row]:
 def first_page(view: View) -> Iterable[Row]:
     """Offer every move of the viewer, what is pressed most often first. What there is to read stands on the table's
     message."""
-    return beside(filled(_moves(view)), _ways_out(view))
+    return results.marked(view, beside(filled(_moves(view)), _ways_out(view)))
 
 
 def _moves(view: View) -> Iterator[Row]:

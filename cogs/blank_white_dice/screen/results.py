@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.engine.screen import Choice
+from msgspec.structs import replace
+
+from bot.engine.screen import Button, Choice, Control, Menu, Row
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.gists import gist_of_always, gist_of_icon
@@ -90,9 +92,33 @@ def _points_then(view: View, number: int) -> Text:
     """Say how many points the viewer has after a plain number."""
     had = 0 if view.seat is None else view.players[view.seat].points
     then = max(0, had + number)
+    if not view.wins and number > 0 and then >= view.goal and then > _best_rival(view):
+        return text("{points}, enough to win", points=plural("up to {count} point", "up to {count} points", count=then))
     if number > 0:
         return plural("up to {count} point", "up to {count} points", count=then)
     return plural("down to {count} point", "down to {count} points", count=then) if then < had else text("no change")
+
+
+def _best_rival(view: View) -> int:
+    return max(player.points for seat, player in enumerate(view.players) if seat != view.seat)
+
+
+def marked(view: View, rows: Sequence[Row]) -> tuple[Row, ...]:
+    """Say on each control that wins the game that it does."""
+    return tuple(tuple(_marked(view, control) for control in row) for row in rows) if view.wins else tuple(rows)
+
+
+def _marked(view: View, control: Control) -> Control:
+    if isinstance(control, Menu):
+        choices = (replace(each, label=_winning(view, each.label, each.does)) for each in control.choices)
+        return replace(control, choices=tuple(choices))
+    if isinstance(control, Button) and control.move in view.wins:
+        return replace(control, label=_winning(view, control.label, control.move), tone="good")
+    return control
+
+
+def _winning(view: View, label: Text, move: object) -> Text:
+    return text("{label}. This wins the game!", label=label) if move in view.wins else label
 
 
 def _about(view: View, face: Face) -> Text | None:

@@ -12,6 +12,9 @@ from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons, tit
 from cogs.blank_white_dice.view import Asked, Pick, Resolve, UseAlways, View
 from cogs.blank_white_dice.wording import about_text, active_face, card_text, die_label, die_text, face_label
 
+NEAR = 5
+"""So few points below the goal it is said how many are missing."""
+
 
 def _lines(view: View, own: int | None = None) -> Iterator[Text | ScreenLine]:
     """Say what everybody should know besides the picture; `own`: what that seat should know, as far as it is public.
@@ -109,6 +112,7 @@ def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
         return
     if view.phase in ("deal", "tagging") and view.seat not in view.to_act:
         yield text("You are ready. The game goes on when everybody is.")
+    yield from _near_the_goal(view)
     if view.phase == "deal":
         yield from later(about_text(view, card) for card in view.hand)
         if view.adding:
@@ -117,6 +121,21 @@ def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
         yield from _own_tags(view, view.seat)
     yield from later(_offered_cards(view))
     yield from later(_offered_dice(view))
+
+
+def _near_the_goal(view: View) -> Iterator[Text]:
+    """Say to whoever resolves dice that they can win, or how little they lack."""
+    if view.wins:
+        yield text("**You can win now.** It says so on what wins.")
+    elif view.seat is not None and view.asked is not None and view.asked.what == "resolve":
+        missing = view.goal - view.players[view.seat].points
+        if 0 < missing <= NEAR:
+            yield plural(
+                "You lack {count} point to win: whoever has {goal} at the end of a round, and nobody as many.",
+                "You lack {count} points to win: whoever has {goal} at the end of a round, and nobody as many.",
+                count=missing,
+                goal=view.goal,
+            )
 
 
 def _own_tags(view: View, seat: int) -> Iterator[Text | ScreenLine]:

@@ -112,7 +112,9 @@ def test_W3_how_the_game_ends_is_told_by_its_result() -> None:
         table(full(0, OWN), full(0, 101), full(1, n(0)), points=(9, 3), custom=(GAINS, NOTHING)), ResolveDie(1)
     )
     assert step.state.phase == "over"
-    assert (staged(step), step.state.moment) == ([], None)
+    assert staged(step) == []
+    assert step.state.moment is not None
+    assert step.state.moment.kind == "win"
 
 
 def test_a_moment_is_over_with_the_next_move_and_survives_storage() -> None:
