@@ -15,7 +15,8 @@ from cogs.blank_white_dice.rules.state import State
 from cogs.blank_white_dice.view import Face, Roll
 
 # What is told once an icon is followed came of it, until the next one is.
-_FOLLOWED = {said(0, "").message for said in (news.resolves, news.uses, news.follows)} | {
+_FOLLOWED = {said(0, "").message for said in (news.resolves, news.uses)} | {
+    news.follows(0, "", "").message,
     news.resolved_for(0, "", 1).message,
     news.resolved_against(0, "", 1).message,
     news.uses_for(0, "", 1).message,

@@ -36,18 +36,23 @@ def icon_text(card: IconCard, icon: int) -> Argument:
     return card.name if len(drawn) == 1 else text("{card} {number}", card=card.name, number=drawn.index(icon) + 1)
 
 
-def letters_of(card: IconCard) -> str:
-    """Give the letters that stand for a card where there is no room for its name, or no drawing of its icon."""
+def letters_of(card: IconCard) -> str | Text:
+    """Give the letters that stand for a card where there is no room for its name."""
     return card.initials or "".join(word[0] for word in card.name.message.split()[:2]).upper()
 
 
-def icon_letters(card: IconCard, icon: int) -> str:
+def icon_letters(card: IconCard, icon: int) -> Argument:
     """Name an icon by the letters of its card, with a number where it has several; a plain number is itself."""
     number = card.icons[icon].number
     if number is not None:
         return number_text(number)
+    return text("{letters}{number}", letters=letters_of(card), number=number_among(card, icon))
+
+
+def number_among(card: IconCard, icon: int) -> str:
+    """Number an icon among those of its card that are no plain numbers; nothing: it is the only one."""
     drawn = _drawn(card)
-    return letters_of(card) + (str(drawn.index(icon) + 1) if len(drawn) > 1 else "")
+    return str(drawn.index(icon) + 1) if len(drawn) > 1 else ""
 
 
 def _drawn(card: IconCard) -> list[int]:

@@ -294,8 +294,9 @@ class IconCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     about: Text
     """What it does, in one sentence for newcomers."""
     icons: Annotated[tuple[Icon, ...], Meta(min_length=1, max_length=MOST_ICONS)]
-    initials: str = ""
-    """Two letters, where an icon cannot be drawn."""
+    initials: str | Text = ""
+    """Two letters that stand for its name, where that is too long; of a community's card, where its icon cannot be
+    drawn, too."""
     overwrites: CardNumber = 0
     """The card on top of which it goes when it enters the tableau (W9); 0: none."""
     prerequisites: tuple[CardNumber, ...] = ()

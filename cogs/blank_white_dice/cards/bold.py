@@ -58,7 +58,7 @@ BOLD_CARDS = (
             "move an icon from any die to any blank face; then every rival loses 3 points."
         ),
         (icon(main(Move(), lose(3, "rivals"))),),
-        "Te",
+        text("Te"),
         needs=Condition("lead", most=-3),
     ),
     IconCard(
@@ -69,7 +69,7 @@ BOLD_CARDS = (
             "take the common die if you do not hold it, re-roll it, and resolve it."
         ),
         (icon(main(Take(), ReRoll(COMMON_DIE), Resolve(DieChoice("common", other=True)))),),
-        "WO",
+        text("WO"),
         overwrites=3,
         prerequisites=(5,),
     ),
@@ -78,7 +78,7 @@ BOLD_CARDS = (
         text("Volcano"),
         text("First: dash this face; Last: gain 1 point for each dash here."),
         (icon(when("first", Dash()), when("last", Gain(Amount(each=1, per="dashes")))),),
-        "Vo",
+        text("Vo"),
     ),
     IconCard(
         33,
@@ -93,14 +93,14 @@ BOLD_CARDS = (
                 when("last", Gain(Amount(1, each=1, per="dots"))),
             ),
         ),
-        "Ho",
+        text("Ho"),
     ),
     IconCard(
         34,
         text("Pickpocket"),
         text("Steal 1 point, or take the common die, or make a rival take their disc back and gain 2 points."),
         (icon(main(either((Steal(Amount(1)),), (Take(),), (Unmark("rival"), gain(2))))),),
-        "Pi",
+        text("Pi"),
     ),
     IconCard(
         35,
@@ -115,14 +115,14 @@ BOLD_CARDS = (
                 when("tagged", Mark("score")),
             ),
         ),
-        "Cr",
+        text("Cr"),
     ),
     IconCard(
         36,
         text("Bomb"),
         text("One-Shot: gain 2 points, every rival loses 1, and you erase a face of a rival."),
         (icon(main(gain(2), lose(1, "rivals"), Erase(RIVALS)), one_shot=True),),
-        "Bo",
+        text("Bo"),
     ),
     IconCard(
         37,
@@ -132,14 +132,14 @@ BOLD_CARDS = (
             "when this icon is tagged on your die, gain 1 point."
         ),
         (icon(main(Move(RIVALS, OWN_BLANK)), when("tagged", gain(1))),),
-        "Ma",
+        text("Ma"),
     ),
     IconCard(
         38,
         text("Masquerade"),
         text("Copy any other active face, or gain 1 point and swap a die of yours for a die of a rival."),
         (icon(main(either((Copy(),), (gain(1), Swap())))),),
-        "Mq",
+        text("Mq"),
     ),
     IconCard(
         39,
@@ -149,28 +149,28 @@ BOLD_CARDS = (
             "Ward: when another player targets you or your dice, you may pay 1 point to fizzle the effect."
         ),
         (icon(main(gain(1), either((Neutralise(),), (Restore(),))), ward=Ward("target", "pay", 1)),),
-        "Pd",
+        text("Pd"),
     ),
     IconCard(
         40,
         text("Echo"),
         text("Gain 1 point, then copy another active face of yours."),
         (icon(main(gain(1), Copy(FaceChoice("own", "active")))),),
-        "Ec",
+        text("Ec"),
     ),
     IconCard(
         41,
         text("Spider"),
         text("Gain 1 point, and replace an icon on a rival's die by a plain 0."),
         (icon(main(gain(1), Replace(RIVALS, 0))),),
-        "Sp",
+        text("Sp"),
     ),
     IconCard(
         42,
         text("Comet"),
         text("One-Shot: gain 2 points, or 4 from round 5 on."),
         (icon(main(If(Condition("round", least=5), (gain(4),), (gain(2),))), one_shot=True),),
-        "Cm",
+        text("Cm"),
     ),
     IconCard(
         43,
@@ -185,7 +185,7 @@ BOLD_CARDS = (
                 when("disc", gain(1)),
             ),
         ),
-        "TC",
+        text("TC"),
     ),
     IconCard(
         44,
@@ -195,7 +195,7 @@ BOLD_CARDS = (
             "a plain 1 is drawn with it."
         ),
         (icon(main(either((gain(2),), (Replace(FaceChoice("own", holds="number"), 3),)))), plain(1)),
-        "Fo",
+        text("Fo"),
         overwrites=4,
     ),
     IconCard(
@@ -203,7 +203,7 @@ BOLD_CARDS = (
         text("Sleepwalker"),
         text("Gain 2 points; Always: once in each of your turns you may pay 1 point to re-roll a die of yours."),
         (icon(main(gain(2)), when("always", Pay(1), ReRoll(DieChoice("own")))),),
-        "Sl",
+        text("Sl"),
     ),
     IconCard(
         46,
@@ -213,7 +213,7 @@ BOLD_CARDS = (
             "otherwise gain 1 point and tag a die of yours with Domino."
         ),
         (icon(main(If(Condition("alike", least=2), (gain(3),), (gain(1), Tag(-1, OWN_BLANK))))),),
-        "Do",
+        text("Do"),
     ),
     IconCard(
         47,
@@ -224,7 +224,7 @@ BOLD_CARDS = (
             "a plain 1 is drawn with it."
         ),
         (icon(main(Gain(Amount(1, each=1, per="dots"))), ward=Ward("loss", "dot")), plain(1)),
-        "Li",
+        text("Li"),
     ),
     IconCard(
         48,
@@ -236,14 +236,14 @@ BOLD_CARDS = (
                 when("last", If(Condition("marked", least=1), (Unmark(), gain(3)))),
             ),
         ),
-        "Bm",
+        text("Bm"),
     ),
     IconCard(
         49,
         text("Black Hole"),
         text("Overwrites Erase; erase a face of a rival, then you may erase another face of yours to gain 2 points."),
         (icon(main(Erase(RIVALS), may((Erase(FaceChoice("own", "other")), gain(2))))),),
-        "BH",
+        text("BH"),
         overwrites=2,
     ),
     IconCard(
@@ -254,14 +254,14 @@ BOLD_CARDS = (
             "and tag a die of yours with Phoenix."
         ),
         (icon(main(gain(1)), when("erased", gain(1), Tag(-1, OWN_BLANK)), one_shot=True),),
-        "Ph",
+        text("Ph"),
     ),
     IconCard(
         51,
         text("Trapdoor"),
         text("First: whoever has the most points, all of them in a tie, loses 1 point; Main: gain 2 points."),
         (icon(when("first", lose(1, "leaders")), main(gain(2))),),
-        "Td",
+        text("Td"),
     ),
     IconCard(
         52,
@@ -271,7 +271,7 @@ BOLD_CARDS = (
             "steal 1 point, then resolve a die of a rival as if it were yours."
         ),
         (icon(main(Steal(Amount(1)), Resolve(DieChoice("rivals")))),),
-        "Pu",
+        text("Pu"),
         prerequisites=(4, 5),
     ),
     IconCard(
@@ -282,14 +282,14 @@ BOLD_CARDS = (
             "then gain 3 points if at most 4 faces of your dice are blank, otherwise gain 1."
         ),
         (icon(main(Replace(FaceChoice("own", "other")), If(Condition("blanks", most=4), (gain(3),), (gain(1),)))),),
-        "Mo",
+        text("Mo"),
     ),
     IconCard(
         54,
         text("Finish Line"),
         text("Cannot be tagged before round 4; Last: gain 2 points if you have at least 9, otherwise gain 1."),
         (icon(when("last", If(Condition("points", least=9), (gain(2),), (gain(1),)))),),
-        "FL",
+        text("FL"),
         needs=Condition("round", least=4),
     ),
 )

@@ -56,14 +56,14 @@ GENTLE_CARDS = (
         text("Junk Food"),
         text("Gain 2 points, then lose 1 point for each dash here, then dash this face."),
         (icon(main(gain(2), Lose(Amount(each=1, per="dashes")), Dash())),),
-        "JF",
+        text("JF"),
     ),
     IconCard(
         7,
         text("Multitag"),
         text("Tag twice: draw the icons of a card on any die, then once more."),
         (icon(main(Tag(), Tag())),),
-        "Mu",
+        text("Mu"),
     ),
     IconCard(
         8,
@@ -75,7 +75,7 @@ GENTLE_CARDS = (
                 when("always", Pay(1), Dot()),
             ),
         ),
-        "In",
+        text("In"),
         whole=text(
             "When it is resolved, you gain 1 point, and 2 more for each dot on this face; then the dots are gone. "
             "Besides, once in each of your turns, even if this face is not up, you may pay 1 point to put a dot on it."
@@ -92,7 +92,7 @@ GENTLE_CARDS = (
                 name=text("Right Path"),
             ),
         ),
-        "SS",
+        text("SS"),
         whole=text(
             "It has two icons. Left Path: if at least 7 faces of your dice are blank, you gain 2 points; if not, you "
             "erase one of your faces. Right Path: if at least 9 faces of your dice are not blank, you gain 2 points; "
@@ -104,21 +104,21 @@ GENTLE_CARDS = (
         text("Wheels In Wheels"),
         text("Resolve any other die as if it were yours."),
         (icon(main(Resolve())),),
-        "WW",
+        text("WW"),
     ),
     IconCard(
         11,
         text("Parasite"),
         text("Gain 1 point, or copy the active face of a rival's die."),
         (icon(main(either((gain(1),), (Copy(FaceChoice("rivals", "active")),)))),),
-        "Pa",
+        text("Pa"),
     ),
     IconCard(
         12,
         text("Knowledge Swap"),
         text("Gain 2 points, or swap this very die for a die of a rival."),
         (icon(main(either((gain(2),), (Swap(DieChoice("this")),)))),),
-        "KS",
+        text("KS"),
     ),
     IconCard(
         13,
@@ -128,28 +128,28 @@ GENTLE_CARDS = (
             icon(main(Steal(Amount(2, each=-1, per="alike"))), name=text("Predator")),
             icon(main(Gain(Amount(each=1, per="alike"))), name=text("Prey")),
         ),
-        "PP",
+        text("PP"),
     ),
     IconCard(
         14,
         text("Time Warp"),
         text("Take another turn after this one."),
         (icon(main(AnotherTurn())),),
-        "TW",
+        text("TW"),
     ),
     IconCard(
         15,
         text("Eradicate"),
         text("Gain 1 point, then either neutralise a card or erase two faces of rivals."),
         (icon(main(gain(1), either((Neutralise(),), (Erase(RIVALS), Erase(RIVALS))))),),
-        "Ea",
+        text("Ea"),
     ),
     IconCard(
         16,
         text("Flexibility"),
         text("Tag any die or erase any face; then you may pay 1 point to erase a face."),
         (icon(main(either((Tag(),), (Erase(),)), may((Pay(1), Erase())))),),
-        "Fx",
+        text("Fx"),
     ),
     IconCard(
         17,
@@ -159,7 +159,7 @@ GENTLE_CARDS = (
             "then pay 2 points or re-roll the common die."
         ),
         (icon(main(Take(), either((Pay(2),), (ReRoll(COMMON_DIE),)))),),
-        "Op",
+        text("Op"),
         overwrites=5,
     ),
     IconCard(
@@ -167,7 +167,7 @@ GENTLE_CARDS = (
         text("Zoom"),
         text("Overwrites Re-Roll; First: re-roll any die; Main: gain 1 point, or re-roll any die."),
         (icon(when("first", ReRoll()), main(either((gain(1),), (ReRoll(),)))),),
-        "Zo",
+        text("Zo"),
         overwrites=3,
     ),
     IconCard(
@@ -175,7 +175,7 @@ GENTLE_CARDS = (
         text("Cocoon"),
         text("Lose 2 points, or as many as you have; then a 3 replaces this icon; a plain 2 is drawn with it."),
         (icon(main(lose(2), Replace(THIS_FACE, 3))), plain(2)),
-        "Co",
+        text("Co"),
     ),
     IconCard(
         20,
@@ -185,7 +185,7 @@ GENTLE_CARDS = (
             "a plain 2 is drawn with it."
         ),
         (icon(ward=Ward("target", "dot")), plain(2)),
-        "Ca",
+        text("Ca"),
     ),
     IconCard(
         21,
@@ -195,21 +195,21 @@ GENTLE_CARDS = (
             "a plain 2 is drawn with it."
         ),
         (icon(ward=Ward("loss", "erase")), plain(2)),
-        "Md",
+        text("Md"),
     ),
     IconCard(
         22,
         text("Snowball"),
         text("Gain 1 point and 1 more for each dot here, then dot this face twice."),
         (icon(main(Gain(Amount(1, each=1, per="dots")), Dot(times=2))),),
-        "Sn",
+        text("Sn"),
     ),
     IconCard(
         23,
         text("Lucky Clover"),
         text("Gain 1 point, then re-roll a die of yours; when a re-roll brings this face up, gain 2 points."),
         (icon(main(gain(1), ReRoll(DieChoice("own"))), when("rerolled", gain(2))),),
-        "LC",
+        text("LC"),
     ),
     IconCard(
         24,
@@ -225,14 +225,14 @@ GENTLE_CARDS = (
                 when("erased", Gain(Amount(each=1, per="dots"))),
             ),
         ),
-        "PB",
+        text("PB"),
     ),
     IconCard(
         25,
         text("Lantern"),
         text("Gain 1 point; then you may tag a blank active face of any die, or turn a neutralised card up again."),
         (icon(main(gain(1), may((Tag(where=FaceChoice("any", "active", "blank")),), (Restore(),)))),),
-        "La",
+        text("La"),
     ),
     IconCard(
         26,
@@ -242,27 +242,27 @@ GENTLE_CARDS = (
             "Ward: you may pay 1 point to fizzle any effect that makes anyone lose points."
         ),
         (icon(main(gain(1, "everybody"), gain(1)), ward=Ward("loss", "pay", 1)),),
-        "Um",
+        text("Um"),
     ),
     IconCard(
         27,
         text("Anchor"),
         text("Gain 2 points if you hold the common die; otherwise take it, with the same face up."),
         (icon(main(If(Condition("common", least=1), (gain(2),), (Take(),)))),),
-        "An",
+        text("An"),
     ),
     IconCard(
         28,
         text("Seedling"),
         text("Write a plain 2 on a blank face of yours; without a blank face of yours, gain 3 points."),
         (icon(main(If(Condition("blanks", least=1), (Write(2, OWN_BLANK),), (gain(3),)))),),
-        "Se",
+        text("Se"),
     ),
     IconCard(
         29,
         text("Kite"),
         text("Gain 3 points if another player has more points than you; otherwise gain 1 point and re-roll any die."),
         (icon(main(If(Condition("lead", most=-1), (gain(3),), (gain(1), ReRoll())))),),
-        "Ki",
+        text("Ki"),
     ),
 )

@@ -10,7 +10,7 @@ from PIL import Image
 from cogs.blank_white_dice.cards.blocks import IconCard
 from cogs.blank_white_dice.picture import icons, own_icons
 from cogs.blank_white_dice.view import Face, View
-from cogs.blank_white_dice.wording import icon_letters
+from cogs.blank_white_dice.wording import number_among
 from rendering.lettering import fonts, handwriting
 from rendering.paint.ink import Pen, inked
 from rendering.paint.memory import kept
@@ -76,8 +76,13 @@ def inks_of(card: IconCard, drawings: Mapping[str, bytes]) -> Iterator[Ink]:
     """Give what is drawn of each icon of a card; of a community's, its author has drawn the first."""
     keys, drawing = iter(icons.keys_of(card.number)), drawings.get(card.drawing, b"")
     for place, icon in enumerate(card.icons):
-        drawn = Ink(initials=icon_letters(card, place), key=next(keys, ""), drawing=b"" if place else drawing)
-        yield drawn if icon.number is None else Ink(number=icon.number)
+        key = next(keys, "")
+        if icon.number is not None:
+            yield Ink(number=icon.number)
+        elif key or not isinstance(card.initials, str):
+            yield Ink(key=key, drawing=b"" if place else drawing)
+        else:
+            yield Ink(initials=card.initials + number_among(card, place), drawing=b"" if place else drawing)
 
 
 def put(drawing: Image.Image, ink: Ink, x: float, y: float, size: int, variant: int = 0) -> None:

@@ -14,7 +14,7 @@ from cogs.blank_white_dice.picture.discs import disc
 from cogs.blank_white_dice.picture.faces import Inks
 from cogs.blank_white_dice.picture.places import Mat, corners, dice_on, spread
 from cogs.blank_white_dice.picture.stacks import Stack, card, stack_of
-from cogs.blank_white_dice.view import Disc, Done, TableauCard, View
+from cogs.blank_white_dice.view import Decline, Disc, Done, Resolve, TableauCard, View
 from rendering.lettering import fonts, handwriting
 from rendering.paint.layout import Box, height_of, put_row, put_rows, width_of, wrapped
 from rendering.paint.memory import kept
@@ -70,9 +70,13 @@ def prompt(view: View) -> Text:
         return text("done?")
     if view.drawing:
         return _DO["icon" if view.placing is None else "place"]
-    return _DO[view.phase if view.asked is None else view.asked.what]
+    what = view.phase if view.asked is None else view.asked.what
+    # Icons that are usable besides, once all dice are resolved.
+    is_left = any(isinstance(move, Resolve) for move in view.moves)
+    return _ELSE if what == "resolve" and Decline() in view.moves and not is_left else _DO[what]
 
 
+_ELSE = text("anything else?")
 # By what the viewer is asked, else by the phase.
 _DO = {
     "deal": text("add cards"),

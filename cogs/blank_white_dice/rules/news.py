@@ -44,8 +44,8 @@ def uses(seat: int, icon: Argument) -> Text:
     return text("{player} uses {icon}.", player=Name(seat), icon=icon)
 
 
-def follows(seat: int, icon: Argument) -> Text:
-    return text("{player} follows {icon}.", player=Name(seat), icon=icon)
+def follows(seat: int, icon: Argument, die: Argument) -> Text:
+    return text("{player} resolves {icon} on {die}.", player=Name(seat), icon=icon, die=die)
 
 
 def gains(seat: int, points: int) -> Text:

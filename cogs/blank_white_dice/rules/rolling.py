@@ -9,7 +9,7 @@ from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.position import held_by, steps_in
 from cogs.blank_white_dice.rules import tagging
 from cogs.blank_white_dice.rules.looks import icon_of, is_copier, still_there, works
-from cogs.blank_white_dice.rules.news import face_name, follows
+from cogs.blank_white_dice.rules.news import die_name, face_name, follows
 from cogs.blank_white_dice.rules.occasions import follow, roll_die
 from cogs.blank_white_dice.rules.state import (
     Act,
@@ -114,7 +114,7 @@ def resolve(context: MoveContext, act: Act, step: blocks.Resolve) -> None:
     die = cast("PickDie", act.chosen[0]).die
     face = state.shows(die)
     context.set(chain=(*state.chain, die))
-    news(context, follows(act.seat, face_name(state, face)))
+    news(context, follows(act.seat, face_name(state, face), die_name(state, die)))
     if face.is_blank:
         push(context, _to_tag(state, act.seat, die))
         return

@@ -19,7 +19,7 @@ _ASKED = {
     "icon": text("Only one icon of the card goes here: choose the one that you want to roll."),
     "place": text("The same icon on several faces of a die comes up more often."),
     "face": text("Look at the other faces of that die, too: it shows one of six."),
-    "die": text("Look whose die it is, and what else it could show."),
+    "die": text("First see whose die it is, and what is on its other faces."),
     "player": text("Look at the points first: who is ahead, and who may be next?"),
     "card": text("Look who has its icons on their dice before you choose."),
     "option": text("You choose anew each time that this icon is resolved."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import combinations
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.engine.text import Text
+from bot.language import Words, languages
 from cogs.blank_white_dice.cards.blocks import (
     CORE,
     MOST_ICONS,
@@ -36,6 +39,7 @@ from cogs.blank_white_dice.cards.blocks import (
 )
 from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, CARDS, GENTLE
 from cogs.blank_white_dice.position import steps_in
+from cogs.blank_white_dice.wording import letters_of
 from tests.cogs.blank_white_dice.keywords import KEYWORDS, keywords_of, steps_of
 
 EVERY_CARD = pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.name.message)
@@ -144,10 +148,14 @@ class TestAllOfThem:
 
 
 class TestEachIsItsOwn:
-    def test_initials(self) -> None:
-        initials = [card.initials.casefold() for card in CARDS.values()]
+    @pytest.mark.parametrize("language", [code for code, _ in languages()])
+    def test_initials_are_those_of_the_readers_language(self, language: str) -> None:
+        words = Words(language, (), markup=False)
+        initials = [words(Text("{letters}", (("letters", letters_of(card)),))) for card in CARDS.values()]
         assert all(len(two) == 2 for two in initials)
-        assert len(set(initials)) == len(initials)
+        assert len({two.casefold() for two in initials}) == len(initials)
+        for card, two in zip(CARDS.values(), initials, strict=True):
+            assert re.search(".*".join(two), words(card.name), re.IGNORECASE), (words(card.name), two)
 
     def test_W39_no_card_is_a_bigger_or_smaller_copy_of_another(self) -> None:
         drawn = [icon for icon in icons_of(*CARDS.values()) if icon.number is None]

@@ -18,7 +18,22 @@ from cogs.blank_white_dice.picture.faces import Ink, Inks
 from cogs.blank_white_dice.picture.places import TABLEAU, TRACK, Places, arrange, corners, dice_on
 from cogs.blank_white_dice.picture.tableau import tableau_of
 from cogs.blank_white_dice.rules.game import GAME
-from cogs.blank_white_dice.view import BLANK, NOBODY, Asked, Disc, Done, Face, Phase, Roll, TableauCard, View, What
+from cogs.blank_white_dice.view import (
+    BLANK,
+    NOBODY,
+    Asked,
+    Decline,
+    Disc,
+    Done,
+    Face,
+    Phase,
+    Resolve,
+    Roll,
+    TableauCard,
+    UseAlways,
+    View,
+    What,
+)
 from rendering.lettering import fonts, handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
@@ -383,6 +398,9 @@ def test_the_own_picture_says_what_may_be_done_whatever_is_asked() -> None:
     assert words(player_mat.prompt(replace(shown, drawing=13, placing=None))) == "pick an icon"
     assert words(player_mat.prompt(replace(shown, drawing=13, placing=0))) == "where?"
     assert words(player_mat.prompt(replace(shown, moves=(Done(),)))) == "done?"
+    resolving = view(seat=0, asked=Asked(0, "resolve"), moves=(Resolve(0), UseAlways(0, 1), Decline()))
+    assert words(player_mat.prompt(resolving)) == "resolve"
+    assert words(player_mat.prompt(replace(resolving, moves=resolving.moves[1:]))) == "anything else?"
 
 
 def test_whoever_has_to_act_is_told_what_in_whole_games() -> None:
