@@ -9,7 +9,7 @@ from functools import reduce
 
 from bot.engine.text import Argument, Name, Text, text
 from cogs.diceland.dice.catalogue import CHARACTERS
-from cogs.diceland.dice.sides import Arrow, Character, Colour, OptionKind, Reach, Shield, Side, SideOption
+from cogs.diceland.dice.sides import Arrow, Character, Colour, Reach, Shield, Side, SideOption
 from cogs.diceland.geometry.poses import Point, Pose, top_corners
 from cogs.diceland.view import Asked, View
 
@@ -35,12 +35,13 @@ EFFECTS: Mapping[str, Text] = {
     "protection": text("Protection"),
     "power up": text("Power Up"),
 }
-OPTIONS: Mapping[OptionKind, Text] = {
+OPTIONS: Mapping[str, Text] = {
     "backstab": text("Backstab"),
     "jump": text("Jump"),
     "call": text("Call Ally"),
     "repair": text("Repair"),
 }
+NAMES: Mapping[str, Text] = {**EFFECTS, **OPTIONS}
 REACHES: Mapping[Reach, Text] = {
     "short": text("short range"),
     "long": text("long range"),
@@ -181,9 +182,14 @@ def powers(character: Character) -> Iterator[Text]:
     arrows = [side.arrow for side in character.sides if side.arrow is not None]
     best = max((arrow for arrow in arrows if arrow.hit is not None), key=lambda arrow: arrow.hit or 0)
     yield arrow_text(best)
-    does = [EFFECTS[arrow.does] for arrow in arrows if arrow.does not in ("hit", best.does)]
-    does += [OPTIONS[side.option.does] for side in character.sides if side.option is not None]
-    yield from (effect for effect, _ in Counter(does).most_common())
+    yield from (NAMES[word] for word in keywords(character.sides) if word != best.does)
+
+
+def keywords(sides: Iterable[Side]) -> list[str]:
+    """List the effects and options of sides, but for plain hits, by their keys in NAMES: what most sides have first."""
+    does: list[str] = [side.arrow.does for side in sides if side.arrow is not None and side.arrow.does != "hit"]
+    does += [side.option.does for side in sides if side.option is not None]
+    return [word for word, _ in Counter(does).most_common()]
 
 
 def about_character(character: Character) -> Text:

@@ -12,7 +12,7 @@ from rendering.paint.palette import CHALK
 from rendering.paint.sprites import Sprite
 from rendering.pieces import table
 
-COLUMNS, EDGE, GAP = 2, 12, 14
+COLUMNS, EDGE, GAP = 2, 12, 10
 SIGN = 136  # width for a sign, in front of its words
 LETTERS, PITCH = 44, 44  # of the words, in pixels: about 13 on a phone
 COLUMN = (table.WIDTH - 2 * EDGE) // COLUMNS

@@ -18,5 +18,5 @@ def test_no_row_lies_on_another_and_the_last_one_ends_at_the_lower_edge() -> Non
     column = shown.crop((EDGE + SIGN // 2, 0, EDGE + SIGN // 2 + 1, shown.height)).tobytes()
     paper = [value > BRIGHT for value in column]
     ends = [down for down, (here, below) in enumerate(pairwise(paper)) if here and not below]
-    for end, wanted in zip(ends, (74, 178, 312), strict=True):
+    for end, wanted in zip(ends, (GAP + 60, 2 * GAP + 150, 3 * GAP + 270), strict=True):
         assert wanted - SHADOW <= end <= wanted

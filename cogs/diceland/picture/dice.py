@@ -50,11 +50,21 @@ def lying(die: DieView, look: Look) -> Lying:
     return Lying(die.character, pose.top, turned - 360 if turned > 180 else turned, look)
 
 
+def corners(shown: Lying, scale: float, middle: Point) -> tuple[Point, ...]:
+    """Give the corners of the side on top of a die around a point, `scale` pixels to an inch."""
+    placed = _placed(shown, scale, middle)
+    return tuple(placed[vertex] for vertex in FACE_VERTICES[shown.top])
+
+
+def _placed(shown: Lying, scale: float, middle: Point) -> list[Point]:
+    return [(middle[0] + x * scale, middle[1] - y * scale) for x, y, _ in vertices(shown.pose).tolist()]
+
+
 @kept
 def die(shown: Lying, scale: float) -> Sprite:
     """Draw it, `scale` pixels to an inch, its centre in the middle."""
     half = math.ceil(CORNER_RADIUS * scale) + AROUND
-    placed = [(half + x * scale, half - y * scale) for x, y, _ in vertices(shown.pose).tolist()]
+    placed = _placed(shown, scale, (half, half))
     character = CHARACTERS[shown.character]
     sheet = Sheet(2 * half, 2 * half, f"die {shown} {scale}")
     sides = [(pressed(shown.top, corner), corner) for corner in range(3)]

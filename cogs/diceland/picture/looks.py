@@ -5,9 +5,11 @@ Nothing is told by colour alone: seats differ in shape and stripes, shields in t
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
+from cogs.diceland.dice.sides import Character
 from cogs.diceland.view import View
 from rendering.paint.palette import BURGUNDY, INK, NAMED, WHITE, mix
 
@@ -54,12 +56,13 @@ def codes(view: View) -> tuple[str, ...]:
     found: dict[int, str] = {}
     for die in view.dice:
         if die.character not in found:
-            found[die.character] = _code(CHARACTERS[die.character].name.message, set(found.values()))
+            found[die.character] = code_of(CHARACTERS[die.character], set(found.values()))
     return tuple(found[die.character] for die in view.dice)
 
 
-def _code(name: str, taken: set[str]) -> str:
-    letters = [letter for letter in name if letter.isalnum()]
+def code_of(character: Character, taken: Collection[str] = ()) -> str:
+    """Give the letters of a character; none of those that are taken, as far as there are others."""
+    letters = [letter for letter in character.name.message if letter.isalnum()]
     pairs = [letters[0] + letter for letter in letters[1:]]
     return next((pair for pair in pairs if pair not in taken), pairs[0])
 

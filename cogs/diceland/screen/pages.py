@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, NamedTuple
 
 from msgspec import Meta
@@ -13,6 +13,7 @@ from bot.engine.screen import Choice, Menu, Page, Row, Screen
 from bot.engine.text import Name, Text, text
 from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
 from cogs.diceland.dice.numbering import SIDES
+from cogs.diceland.dice.sides import Character, Side
 from cogs.diceland.geometry.cells import cell_of
 from cogs.diceland.geometry.poses import HALF, TABLE, Pose
 from cogs.diceland.prospects import (
@@ -39,25 +40,42 @@ from cogs.diceland.wording import (
     die_text,
     hour_of,
     inches_text,
+    keywords,
     option_text,
     row_of,
     side_of,
     side_text,
 )
 
-POWERS = (
-    text("**Command**: your dice that it sees roll or shoot, one after the other."),
-    text("**Repair**: roll one of yours to another side. **Confuse**: roll an enemy."),
-    text("**Backstab**: a bigger hit at who does not see it. **Shockwave**: hits every enemy."),
-    text("**Jump**: it is thrown again. **Call Ally**: another die from the hand is thrown."),
-    text("**Poison**: damages again at each of your turns. **Hold, Freeze**: enemies cannot roll, or shoot."),
-    text("**Protection** and **Power Up**: your dice block more, and hit more."),
-)
-"""What is written on cards, each in half a line."""
+POWERS: Mapping[str, Text] = {
+    "command": text("**Command**: yours that it sees roll or shoot."),
+    "repair": text("**Repair**: roll one of yours any way."),
+    "confuse": text("**Confuse**: roll an enemy any way."),
+    "backstab": text("**Backstab**: more, at who does not see it."),
+    "shockwave": text("**Shockwave**: hits every enemy it sees."),
+    "jump": text("**Jump**: it is thrown again instead."),
+    "call": text("**Call Ally**: throw a die from your hand."),
+    "poison": text("**Poison**: damages again each turn of yours."),
+    "hold": text("**Hold**: no rolls, and any damage kills."),
+    "freeze": text("**Freeze**: as Hold, and no shots."),
+    "protection": text("**Protection**: others of yours block more."),
+    "power up": text("**Power Up**: others of yours hit harder."),
+}
+"""What words on cards mean, each in one line of a panel."""
+SHIELDS: Mapping[str, Text] = {
+    "yellow": text("**Yellow shield**: immune to plain hits and Hold."),
+    "red": text("**Red shield**: immune to fire."),
+    "green": text("**Green shield**: immune to poison."),
+    "ice": text("**Ice blue shield**: immune to cold and Freeze."),
+    "dark blue": text("**Dark blue shield**: hears no Command."),
+    "purple": text("**Purple shield**: immune to all that is purple."),
+}
+"""What the hatched ones are immune to."""
 EXPLAINED = (
-    text("A side of a die. An arrow says at whom it shoots, its number how hard it hits; C works while it is up."),
-    text("A shield says what it blocks: a smaller hit only damages. A star says how many points it is worth."),
-    text("A green dot: you may roll it that way. The red one: damage rolls it so."),
+    text("A die, seen from above: its side on top, 8 is the best, and around it those that a roll turns up."),
+    text("An arrow shoots that way, its number is how hard it hits; C works while it is up."),
+    text("A shield says what it blocks: a smaller hit only damages. Hatched ones are immune to their colour."),
+    text("A star says what killing it scores. Green dot: you may roll it there. Red: damage rolls it there."),
 )
 """The picture that explains the signs, in words."""
 
@@ -115,10 +133,28 @@ def _screen(view: View, title: Text, lines: tuple[Text, ...], *rows: Row) -> Scr
 
 
 def _all_dice(view: View) -> Screen:
-    """Explain what is on a side, in a picture, and what the words beside it mean; lead to each die, and each part."""
+    """Explain what is on a die, in a picture, and the words that cards show now; lead to each die, and each part."""
     further = (_more_dice(view), _parts()) if view.dice else (_more_dice(view),)
-    page = _screen(view, text("What can a die do?"), POWERS, *further)
+    page = _screen(view, text("What can a die do?"), tuple(_words_on_cards(view)), *further)
     return replace(page, description=EXPLAINED, shows=replace(view, explains=True, asked=None, draft=None))
+
+
+def _words_on_cards(view: View) -> Iterator[Text]:
+    """Explain what dice in play show and, while the viewer's hand is all there is, what stands on its cards."""
+    showing = [side for number in range(len(view.dice)) if (side := side_of(view, number)) is not None]
+    if showing:
+        yield from _meant(showing)
+        return
+    own = (character_of(view, number) for number, die in enumerate(view.dice) if die.owner == view.seat)
+    named = {word for it in own for word in keywords(it.sides)[:1]}
+    yield from (said for word, said in POWERS.items() if word in named)
+
+
+def _meant(sides: Sequence[Side]) -> Iterator[Text]:
+    """Say what the words and the hatched shields of some sides mean."""
+    words, shields = keywords(sides), {side.shield for side in sides}
+    yield from (said for word, said in POWERS.items() if word in words)
+    yield from (said for colour, said in SHIELDS.items() if colour in shields)
 
 
 class Part(NamedTuple):
@@ -199,7 +235,7 @@ def _short(view: View, die: int) -> Text:
 def _printed(character: int) -> Iterator[Text]:
     it = CHARACTERS[character]
     yield about_character(it)
-    yield from (side_text(it, side) for side in reversed(SIDES))
+    yield from _sides(it)
 
 
 # What a die can do here
@@ -215,7 +251,13 @@ def _die(view: View, die: int) -> Iterator[Text]:
         yield from _shots(view, die)
         yield from _rolls(view, die)
         yield from _danger(view, die)
+    yield from _sides(character)
+
+
+def _sides(character: Character) -> Iterator[Text]:
+    """Tell what is on each side, and what the words there mean."""
     yield from (side_text(character, side) for side in reversed(SIDES))
+    yield from _meant(character.sides)
 
 
 def _shots(view: View, die: int) -> Iterator[Text]:

@@ -925,7 +925,7 @@ def test_what_a_die_can_do_is_shown_in_whole_words_that_can_be_read_on_a_phone(
     memory.drawings.clear()
     shown = replace(views.mustering(seat=0), explains=True)
     assert draw(shown, words).size == (WIDTH, explained.HEIGHT)
-    assert len(said) == len(explained.SAID)
+    assert len(said) == len(explained.LEFT + explained.RIGHT)
     assert all(said.values()), said
     assert explained.LEAST * PHONE / WIDTH >= 14
 
