@@ -1,11 +1,12 @@
 """Find the games: every folder in cogs/ that has rules (a file or a folder) is one. Adding a game edits nothing else.
 
 A game's folder gives rules.GAME and, as it grows up, computer.COMPUTERS by level (or COMPUTER, for all of them),
-screen.table(view), screen.panel(view, path, in_words), screen.lessons(view), screen.why_only(view), guide.md (or
-screen.guide()), picture.COVER, picture.LEGEND, picture.draw(view, words), picture.frames(view, words),
-picture.before(view, words), picture.drawings(view), picture.drawing_trouble(ink, key, others),
-picture.prepare_drawing_trouble(), story.standings(view), story.facts(scenes), analysis.analyse(steps), deck.DECK and
-hall.HALL; until then it plays with the engine's plain ones. Only tests need tests/cogs/<game>/redeal.py:
+screen.table(view), screen.panel(view, path, in_words), screen.page_after(move), screen.lessons(view),
+screen.why_only(view), guide.md (or screen.guide()), picture.COVER, picture.LEGEND, picture.draw(view, words),
+picture.frames(view, words), picture.before(view, words), picture.drawings(view),
+picture.drawing_trouble(ink, key, others), picture.prepare_drawing_trouble(), story.standings(view),
+story.facts(scenes), analysis.analyse(steps), deck.DECK and hall.HALL; until then it plays with the engine's plain ones.
+Only tests need tests/cogs/<game>/redeal.py:
 redeal(state, seat, chance), another state that looks the same to a seat (None: to a watcher), and REVEALS, the kinds of
 moves that show hidden cards.
 """
@@ -29,7 +30,7 @@ from bot.engine.computer import Computer, Level, RandomComputer
 from bot.engine.game import AnyGame
 from bot.engine.guide import Chapter, chapters
 from bot.engine.legend import LegendSign
-from bot.engine.screen import Screen
+from bot.engine.screen import Path, Screen
 from bot.engine.story import Standing
 from bot.engine.text import Text
 
@@ -83,6 +84,11 @@ class GameFolder:
         """View and Path -> Screen: a seat's view, or the public one for a watcher, as a page of a private panel.
         `in_words`: with what only somebody needs who reads no pictures."""
         return self._own("screen", "panel", plain.panel)
+
+    @cached_property
+    def page_after(self) -> Callable[[Any], Path]:
+        """The page of a panel on which whoever has made this move there goes on; (): its first one."""
+        return self._own("screen", "page_after", lambda _move: ())
 
     @cached_property
     def lessons(self) -> Callable[[Any], Iterable[Lesson]] | None:

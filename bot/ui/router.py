@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.engine.game import Refused, decode
+from bot.engine.game import Refused, decode, decode_move
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
 from bot.language.escape import whole
@@ -137,8 +137,9 @@ class Router:
     async def _play(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor, move: str) -> None:
         tables = self._services.tables
         played = tables.play(carried.table, actor, move, revision=carried.revision, interaction=interaction.id)
-        await self._done(interaction, played)
-        await self._show(interaction, carried.table, actor, ())
+        change = await self._done(interaction, played)
+        folder = self._services.games[change.table.game]
+        await self._show(interaction, carried.table, actor, folder.page_after(decode_move(folder.game, move)))
 
     async def _act(
         self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor, act: Pressable, *, opens: bool

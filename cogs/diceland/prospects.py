@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from cogs.diceland.dice.sides import ATTACKS
+from cogs.diceland.dice.sides import ATTACKS, Side
 from cogs.diceland.geometry import rolling, sight
-from cogs.diceland.geometry.poses import Pose
-from cogs.diceland.view import View
+from cogs.diceland.geometry.poses import Pose, from_edge_of
+from cogs.diceland.view import MIDDLE_CELLS, Draft, View
 from cogs.diceland.wording import character_of, side_of
 
 EQUAL = 0.001
@@ -132,6 +132,38 @@ def dies_of_damage(view: View, die: int) -> bool:
         return number is not None
     corner = character_of(view, die).damage(number)
     return corner is None or way(view, die, corner).obstacle is not None
+
+
+def attack(view: View, die: int) -> Fate | None:
+    """Say the worst that a die in play could do to an enemy, by its shot or a Backstab: kill, damage or nothing."""
+    side = side_of(view, die)
+    if side is None:
+        return None
+    backstabs = side.option is not None and side.option.does == "backstab"
+    ways = [option for option, there in ((False, side.attacks), (True, backstabs)) if there]
+    fates = {fate(view, die, seen.die, option=option) for option in ways for seen in aims(view, die, option=option)}
+    return "kill" if "kill" in fates else "damage" if "damage" in fates else None
+
+
+# Throws
+
+
+def suggested(view: View, die: int) -> Draft:
+    """Give a throw after which the die may well kill: a lob at the enemy that most of its sides would, of these the
+    nearest to its owner's edge; without enemies into the middle."""
+    seat, sides = view.dice[die].owner, character_of(view, die).sides
+    far = {other: from_edge_of(seat, it.pose) for other, it in enumerate(view.dice) if it.pose and it.owner != seat}
+    if not far:
+        return Draft(die, cell=MIDDLE_CELLS[seat])
+    return Draft(die, at=max(far, key=lambda other: (sum(_kills(view, side, other) for side in sides), -far[other])))
+
+
+def _kills(view: View, side: Side, target: int) -> bool:
+    """Tell whether the shot of a side would kill a die in play, if it reached it."""
+    shown, arrow, block = side_of(view, target), side.arrow, block_of(view, target)
+    if shown is None or arrow is None or arrow.hit is None or shown.is_immune(arrow.colour):
+        return False
+    return block is None or arrow.hit >= block or is_held(view, target)
 
 
 # Rolls

@@ -206,6 +206,8 @@ AnyMove = (
     | Pass
 )
 
+MIDDLE_CELLS = (14, 21)
+"""By seat: C3 and D4, one's own side of the middle (`AimAtCell`)."""
 STEP = 6
 """Inches that a step along the own edge is (`SetStand`)."""
 LEAN = (0, 6, 12)
@@ -309,17 +311,17 @@ class Thrown(msgspec.Struct, frozen=True, omit_defaults=True):
 class Chances(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the drafted throw may lead to, by `throws` that were simulated; percent of them. `end`: the middle of where
     they come to rest, half of them within `half` inches of it, nine of ten within `most`; None: hardly any stays on the
-    table. None of `touches`, `turns` and `knocks`, moving the target, turning it to another side, knocking it off the
-    table: no die is aimed at."""
+    table. `shoots`: an attack reaches somebody whom it can harm; `kills`: one kills; `knocks`: the die that is aimed at
+    is knocked off the table."""
 
     throws: int
     on_table: int
     end: tuple[float, float] | None = None
     half: float = 0.0
     most: float = 0.0
-    touches: int | None = None
-    turns: int | None = None
-    knocks: int | None = None
+    shoots: int = 0
+    kills: int = 0
+    knocks: int = 0
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):

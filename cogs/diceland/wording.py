@@ -47,7 +47,7 @@ REACHES: Mapping[Reach, Text] = {
     "long": text("long range"),
     "all": text("all range"),
 }
-STYLES = (text("A lob"), text("A bowl"))
+STYLES = (text("a lob"), text("a bowl"))
 SPINS = (text("no spin"), text("top spin"), text("back spin"))
 
 

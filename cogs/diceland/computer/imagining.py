@@ -13,7 +13,6 @@ from bot.engine.phases import MoveContext
 from bot.engine.text import Text
 from cogs.diceland.geometry.poses import Pose
 from cogs.diceland.rules import continuous, flow
-from cogs.diceland.rules.aiming import MIDDLE_CELLS
 from cogs.diceland.rules.looks import pose_of, side_of
 from cogs.diceland.rules.state import (
     Action,
@@ -40,7 +39,6 @@ from cogs.diceland.rules.state import (
 from cogs.diceland.view import AnyMove, Asked, Draft, Judge, Place, Shoot, Target, UseOption, View
 
 __all__ = [
-    "MIDDLE_CELLS",
     "State",
     "answered",
     "does_attack",

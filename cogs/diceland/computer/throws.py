@@ -9,14 +9,14 @@ from typing import NamedTuple
 import msgspec
 
 from bot.engine.chance import SeededChance
-from cogs.diceland.computer.imagining import MIDDLE_CELLS, State, in_play, landed, pose_of, replace
+from cogs.diceland.computer.imagining import State, in_play, landed, pose_of, replace
 from cogs.diceland.geometry.octahedron import FACES
 from cogs.diceland.geometry.poses import HALF, Point, Pose, is_on_table, rounded
 from cogs.diceland.throwing.aim import aimed as aim_of
 from cogs.diceland.throwing.aim import from_edge, seen_by
 from cogs.diceland.throwing.hand import between, scatter
 from cogs.diceland.throwing.release import normal, uniform
-from cogs.diceland.view import STEP, Draft
+from cogs.diceland.view import MIDDLE_CELLS, STEP, Draft
 
 MEDIAN = 1.1774
 """Half of all points lie so near the middle of a round scatter, in its standard deviations."""

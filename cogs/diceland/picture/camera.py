@@ -137,17 +137,23 @@ def _spans(points: list[Point], around: float) -> list[tuple[float, float]]:
     return [(max(-HALF, start), min(HALF, end)) for start, end in spans]
 
 
-def framing(points: list[Point], least: float = CLOSEST, around: float = AROUND, height: int = CLOTH.height) -> Window:
-    """Give the closest window, `height` pixels high, in which points are seen with so many inches around them, of which
-    at least `least` inches of the table are seen from top to bottom. Nothing beyond the table is seen."""
+def framing(
+    points: list[Point],
+    least: float = CLOSEST,
+    around: float = AROUND,
+    height: int = CLOTH.height,
+    width: int = CLOTH.width,
+) -> Window:
+    """Give the closest window, `width` and `height` pixels large, in which points are seen with so many inches around
+    them, of which at least `least` inches of the table are seen from top to bottom. Nothing beyond it is seen."""
     if not points:
         return WHOLE
     (left, right), (low, high) = _spans(points, around)
-    shape = CLOTH.width / height
+    shape = width / height
     needed = max(high - low, (right - left) / shape, least)
     inches = min(TABLE / max(1.0, shape), STEP * math.ceil(needed / STEP - 1e-9))
     middle = (_middle(left, right, inches * shape), _middle(low, high, inches))
-    return Window(height / inches, middle, height=height)
+    return Window(height / inches, middle, width, height)
 
 
 def _middle(start: float, end: float, room: float) -> float:

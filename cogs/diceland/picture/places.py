@@ -28,6 +28,10 @@ ACROSS = HEIGHT - 2 * EDGE
 COLUMN = (WIDTH - ACROSS) // 2 - EDGE - GAP
 BOARD = Box(EDGE + COLUMN + GAP, EDGE, ACROSS, ACROSS)
 CLOTH = BOARD.within(FRAME, FRAME, FRAME, FRAME)
+FLIGHT = 314
+"""Height of the cloth over which a throw is seen."""
+FLIGHTS = (WIDTH - 2 * (EDGE + FRAME), CLOTH.width)
+"""Its width: as wide as the picture or, where a throw goes far past what it is aimed at, less so."""
 COLUMNS = (Box(EDGE, EDGE, COLUMN, ACROSS), Box(WIDTH - EDGE - COLUMN, EDGE, COLUMN, ACROSS))
 
 

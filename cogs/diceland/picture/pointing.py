@@ -26,7 +26,7 @@ from rendering.paint.strokes import polar
 SHARE = 30  # size of the shares of throws
 SHARES = ("50%", "90%")
 AWAY = 24  # pixels from their ring at which they are, where there is no room on it
-WAY = 16  # pixels that the way of a throw is wide, with some room beside it
+WAY = 34  # pixels that the way of a throw is wide, with some room beside it
 
 
 class Aim(NamedTuple):

@@ -10,7 +10,7 @@ from PIL import Image
 from bot.engine.text import Speaker
 from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.geometry.poses import rounded
-from cogs.diceland.picture import armies, board, excerpt, explained, muster, strip
+from cogs.diceland.picture import armies, board, excerpt, explained, muster, strip, throwing
 from cogs.diceland.picture.places import BOARD, COLUMNS, HEIGHT
 from cogs.diceland.view import Asked, View
 from rendering.pieces import table
@@ -28,8 +28,10 @@ def draw(view: View, words: Speaker) -> Image.Image:
         return explained.drawn(explained.explained_of(words))
     if strip.suffices(view):
         return strip.drawn(strip.strip_of(view, words))
-    if view.part is None and strip.is_made_up(view):
-        return excerpt.drawn(excerpt.excerpt_of(_put_down(view), words))
+    if view.part is None and view.draft is not None:
+        if view.phase == "first":
+            return excerpt.drawn(excerpt.excerpt_of(_put_down(view), words))
+        return throwing.drawn(throwing.throwing_of(view, words, view.draft))
     picture = surroundings(view, words)
     middle = muster.drawn(muster.muster_of(view, words)) if view.phase == "army" else board.drawn(board.table_of(view))
     picture.paste(middle, BOARD.corner)

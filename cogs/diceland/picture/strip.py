@@ -51,15 +51,10 @@ class Strip(NamedTuple):
 
 
 def suffices(view: View) -> bool:
-    """Tell whether a seat needs no table of its own: it has neither aimed nor picked a die to place, and looks up no
-    die and no part."""
+    """Tell whether a seat needs no table of its own: it has picked no die to place or throw, and looks up no die and no
+    part."""
     looks_up = view.part is not None or (view.asked is not None and not view.asked.what)
-    return view.seat is not None and view.phase != "over" and not looks_up and not is_made_up(view)
-
-
-def is_made_up(view: View) -> bool:
-    """Tell whether a throw or a placing can be shown."""
-    return view.draft is not None and (view.phase == "first" or view.draft.is_aimed)
+    return view.seat is not None and view.phase != "over" and not looks_up and view.draft is None
 
 
 def strip_of(view: View, words: Speaker) -> Strip:
@@ -146,9 +141,6 @@ def _pieces(view: View, words: Speaker) -> Iterator[Card | Portrait | Crew]:
     seat = view.seat or 0
     if view.phase == "army":
         yield from _army(view, words, seat)
-    elif view.draft is not None:
-        yield portrait(view, words, view.draft.die)
-        yield from armies.in_play(view, words, lambda die: die.owner != seat).values()
     elif pointed := _pointed(view, words):
         yield from pointed
     else:

@@ -25,6 +25,7 @@ from cogs.diceland.rules.state import (
     set_die,
 )
 from cogs.diceland.view import (
+    MIDDLE_CELLS,
     AimAs,
     AimAtCell,
     AimAtDie,
@@ -46,8 +47,6 @@ from cogs.diceland.view import (
 )
 
 TWELFTH = math.pi / 6
-MIDDLE_CELLS = (14, 21)
-"""By seat: C3 and D4, one's own side of the middle."""
 
 
 # The first die

@@ -5,7 +5,8 @@ from __future__ import annotations
 from cogs.diceland.screen.coach import lessons, why_only
 from cogs.diceland.screen.guide import guide
 from cogs.diceland.screen.screens import SCREEN
+from cogs.diceland.screen.throws import page_after
 
-__all__ = ["guide", "lessons", "panel", "table", "why_only"]
+__all__ = ["guide", "lessons", "page_after", "panel", "table", "why_only"]
 
 table, panel = SCREEN.table, SCREEN.panel

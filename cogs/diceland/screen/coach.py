@@ -13,7 +13,7 @@ _PHASES = {
     "army": text("Each team fights in its own way, as its card says. The coloured button takes the simplest one."),
     "first": text("The first die is placed in the middle, not thrown. Side 8 is the strongest one."),
     "action": text("One thing a turn. Kills score: throw a die near an enemy, and it may shoot where it lands."),
-    "aim": text("The suggested throw will do at first. A lob stays where it lands; a bowl rolls on and pushes others."),
+    "aim": text("The suggested throw will do at first: it is drawn below."),
 }
 _ACTS: tuple[tuple[str, type[Move], Text], ...] = (
     ("shoot", Shoot, text("A red button shoots: it says what becomes of whom, and how many points that is.")),
@@ -21,7 +21,7 @@ _ACTS: tuple[tuple[str, type[Move], Text], ...] = (
     ("step", Maneuver, text("A roll by one step turns another side of a die up, for your next turn.")),
 )
 """What a turn may be besides a throw, told when it can be done for the first time."""
-_AIMED = text("You steer where it goes; which side comes up is luck.")
+_AIMED = text("You steer where it goes, luck which side comes up. A bowl rolls on.")
 _ASKED = {
     "shot": text("A hit of the block or more kills. A smaller one turns the die to its next lower, weaker side."),
     "order": text("Dice under a command act one after the other, the nearest first; each may roll or shoot."),

@@ -8,13 +8,27 @@ from collections.abc import Iterator
 from bot.engine.controls import buttons, choices
 from bot.engine.game import moves_of
 from bot.engine.game_screen import ScreenLine
-from bot.engine.screen import Choice, Go, Menu, Page, Row
+from bot.engine.screen import Button, Choice, Go, Menu, Page, Path, Row, Tone
 from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.diceland import view as moves
 from cogs.diceland.dice.sides import Character
 from cogs.diceland.geometry.cells import cell_name, cell_of
 from cogs.diceland.geometry.poses import from_edge_of, rounded
-from cogs.diceland.view import FOUL_PERCENT, LEAN, STEP, Draft, View
+from cogs.diceland.prospects import suggested
+from cogs.diceland.view import (
+    FOUL_PERCENT,
+    LEAN,
+    STEP,
+    AimAs,
+    AimAtDie,
+    AnyMove,
+    Draft,
+    SetLean,
+    SetPower,
+    SetSpin,
+    SetStand,
+    View,
+)
 from cogs.diceland.wording import (
     SPINS,
     STYLES,
@@ -51,13 +65,13 @@ def _placed(view: View) -> Iterator[Text | ScreenLine]:
 
 
 def aimed(view: View) -> Iterator[Text]:
-    """Say how the throw stands."""
+    """Say how the throw stands, but for what the title says."""
     draft = view.draft
-    if draft is None:
+    if draft is None or not draft.is_aimed:
         return
-    if draft.is_aimed:
-        yield text("**{throw}.**", throw=row_of(_throw(view, draft)))
-        yield from _chances(view)
+    if besides := [*_besides(draft)]:
+        yield text("Set: {besides}.", besides=row_of(besides))
+    yield from _chances(view, draft)
     if draft.lean:
         yield text(
             "Foul {percent}%: then your opponent says whether the die may shoot.",
@@ -65,25 +79,29 @@ def aimed(view: View) -> Iterator[Text]:
         )
 
 
-def _chances(view: View) -> Iterator[Text]:
+def _chances(view: View, draft: Draft) -> Iterator[Text]:
     """Tell what throws like this one lead to, as soon as it is known."""
-    known, at = view.chances, None if view.draft is None else view.draft.at
+    known = view.chances
     if known is None:
         return
-    if at is not None and known.touches is not None and known.turns is not None and known.knocks is not None:
+    yield text(
+        "Of 100 such throws {shoots} can shoot, {kills} kill, {off} miss the table.",
+        shoots=known.shoots,
+        kills=known.kills,
+        off=100 - known.on_table,
+    )
+    if known.knocks and draft.at is not None:
+        owner = view.dice[draft.die].owner
         yield text(
-            "Of 100 such throws about {touches} strike {die}: {turns} turn it over, {knocks} knock it off the table.",
-            die=die_text(view, at),
-            touches=known.touches,
-            turns=known.turns,
+            "{knocks} knock {die} off it: its points go to {player}.",
             knocks=known.knocks,
+            die=die_text(view, draft.at),
+            player=Name(1 - owner),
         )
-    yield text("About {percent} in 100 stay on the table.", percent=known.on_table)
 
 
-def _throw(view: View, draft: Draft) -> Iterator[Argument]:
-    """Put a throw in words."""
-    yield _aim(view, draft)
+def _besides(draft: Draft) -> Iterator[Argument]:
+    """Name what is chosen besides how and at what."""
     if draft.power is not None:
         yield text("strength {power}", power=draft.power)
     if draft.spin:
@@ -94,7 +112,8 @@ def _throw(view: View, draft: Draft) -> Iterator[Argument]:
         yield text("leaning in {inches} inches", inches=LEAN[draft.lean])
 
 
-def _aim(view: View, draft: Draft) -> Text:
+def throw_text(view: View, draft: Draft) -> Text:
+    """Put a throw in words: 'a lob past Hart in C1'."""
     style, target = STYLES[draft.style], _target(view, draft)
     if target is None:
         return text("{style} straight ahead", style=style)
@@ -161,38 +180,55 @@ def _pointing(view: View, twelfths: int) -> Text:
 def rows(view: View) -> Iterator[Row]:
     """Offer the throw: let go once it is aimed; examples; at what, how, how hard; and the fine things on a page."""
     # Only whoever aims has a draft.
-    if view.phase != "aim" or view.draft is None:
+    draft = view.draft
+    if view.phase != "aim" or draft is None:
         return
     ready = buttons(view, moves.Throw, text("Let go!"), "good")
-    # The coach says that it will do at first.
-    examples: Row = buttons(view, moves.AimAs, _example, "plain" if ready else "main")
     how: Row = (
         *buttons(view, moves.SetStyle, lambda move: (text("Lob"), text("Bowl"))[move.style]),
-        *buttons(view, moves.SetReach, lambda move: _reach(view, view.draft, move.reach)),
+        *(_reaches(view, draft) if _has_target(draft) else ()),
         Go(text("Strength, spin, stand"), FinePage().path),
     )
+    examples = tuple(_examples(view, draft, "plain" if ready else "main"))
     yield (*ready, *how) if ready else examples
     dice = [Choice(_aim_label(view, move.die), move, _whose(view, move.die)) for move in _aimed_at(view)]
+    nearest = choices(view, moves.AimAs, lambda _move: text("A lob at their nearest die"))
+    others = [each for each in nearest if each.does not in [button.move for button in examples]]
     # A place is one more line of the menu, so that the panel needs no row for it.
-    yield (Menu(text("Aim at a die or a place"), (*dice, Choice(text("A place on the table"), CellsPage().path))),)
+    place = Choice(text("A place on the table"), CellsPage().path)
+    yield (Menu(text("Aim at a die or a place"), (*dice, *others, place)),)
     yield examples if ready else how
 
 
-def _reach(view: View, draft: Draft | None, reach: int) -> Text:
-    """Say how far to throw, beside the die that is aimed at, if one is."""
-    if draft is None or draft.at is None:
-        return (text("Short of it"), text("At it"), text("Past it"))[reach]
-    die = die_text(view, draft.at)
+def _has_target(draft: Draft) -> bool:
+    return draft.at is not None or draft.cell is not None
+
+
+def _reaches(view: View, draft: Draft) -> Iterator[Button]:
+    """Offer how far to throw, by what is aimed at."""
+    yield from buttons(view, moves.SetReach, lambda move: _reach(view, draft, move.reach))
+
+
+def _reach(view: View, draft: Draft, reach: int) -> Text:
+    if not _has_target(draft):
+        return (text("Short of what is aimed at"), text("At what is aimed at"), text("Past what is aimed at"))[reach]
+    die = cell_name(draft.cell or 0) if draft.at is None else die_text(view, draft.at)
     return (text("Short of {die}", die=die), text("At {die}", die=die), text("Past {die}", die=die))[reach]
+
+
+def _examples(view: View, draft: Draft, tone: Tone) -> Iterator[Button]:
+    """Offer the throw that is likely to kill, and the last one. With nobody to throw at it is as the rules suggest."""
+    wanted = suggested(view, draft.die)
+    shot: AimAs | AimAtDie = AimAs(0) if wanted.at is None else AimAtDie(wanted.at)
+    if shot in view.moves:
+        yield Button(text("Suggest a throw"), shot, tone)
+    if AimAs(1) in view.moves:
+        yield Button(text("As last time"), AimAs(1))
 
 
 def _aimed_at(view: View) -> list[moves.AimAtDie]:
     """List dice to aim at, enemies first."""
     return sorted(moves_of(view, moves.AimAtDie), key=lambda move: view.dice[move.die].owner == view.seat)
-
-
-def _example(move: moves.AimAs) -> Text:
-    return (text("Suggest a throw"), text("As last time"))[move.example]
 
 
 def _aim_label(view: View, die: int) -> Text:
@@ -227,6 +263,11 @@ def cells(view: View) -> Iterator[Row]:
             yield (Menu(placeholder, tuple(offered)),)
 
 
+def page_after(move: AnyMove) -> Path:
+    """Give the page of a panel on which whoever has made a move goes on: of fine things one seldom wants only one."""
+    return FinePage().path if isinstance(move, SetPower | SetSpin | SetStand | SetLean) else ()
+
+
 def fine(view: View) -> Iterator[Row]:
     """Offer what few throws need."""
     powers = choices(view, moves.SetPower, lambda move: text("Strength {power}", power=move.power))
@@ -236,7 +277,10 @@ def fine(view: View) -> Iterator[Row]:
     # One menu for both: two rows more, and page and table would not fit on a screen.
     if where := [*choices(view, moves.SetLean, _lean), *stands]:
         yield (Menu(text("Where you stand, and how far you lean in"), tuple(where)),)
-    yield buttons(view, moves.SetSpin, lambda move: (text("No spin"), text("Top spin"), text("Back spin"))[move.spin])
+    spins = buttons(view, moves.SetSpin, lambda move: (text("No spin"), text("Top spin"), text("Back spin"))[move.spin])
+    yield (*buttons(view, moves.Throw, text("Let go!"), "good"), *spins)
+    if view.draft is not None and not _has_target(view.draft):
+        yield tuple(_reaches(view, view.draft))
 
 
 def _lean(move: moves.SetLean) -> Text:

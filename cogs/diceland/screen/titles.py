@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.game import moves_of
 from bot.engine.text import Name, Text, text
+from cogs.diceland.screen.throws import throw_text
 from cogs.diceland.view import Asked, Maneuver, Pick, Shoot, UseOption, View
 from cogs.diceland.wording import attacks, die_text, side_of
 
@@ -74,7 +75,7 @@ def _aiming(view: View) -> Text:
     draft = view.draft
     if draft is None or not draft.is_aimed:
         return text("You throw {die}: at what?", die=die_text(view, draft.die if draft else 0))
-    return text("You throw {die}: ready?", die=die_text(view, draft.die))
+    return text("You throw {die}: {throw}", die=die_text(view, draft.die), throw=throw_text(view, draft))
 
 
 def _own_question(view: View, asked: Asked) -> Text:

@@ -13,7 +13,7 @@ import msgspec
 
 from bot.engine.game import Experiment, encode
 from cogs.diceland.geometry.poses import Point, Pose
-from cogs.diceland.view import Chances, Draft, View
+from cogs.diceland.view import Chances, DieView, Draft, View
 
 SAMPLING = "cogs.diceland.throwing.sampling:sampled"
 THROWS, BATCHES = 20, 5
@@ -23,21 +23,26 @@ FEW = 5
 
 
 class Sampling(msgspec.Struct, frozen=True):
-    """A batch of throws. `at`: which of the standing dice is aimed at; `seat`: who throws; `batch`: its number."""
+    """A batch of throws. `seat`: who throws; `batch`: its number."""
 
-    standing: tuple[Pose, ...]
+    dice: tuple[DieView, ...]
     draft: Draft
     seat: int
     batch: int
-    at: int | None = None
+
+    @property
+    def standing(self) -> dict[int, Pose]:
+        """Give how all dice lie but the one that is thrown."""
+        return {at: die.pose for at, die in enumerate(self.dice) if die.pose is not None and at != self.draft.die}
 
 
 class Sample(msgspec.Struct, frozen=True, array_like=True):
-    """What one of them led to. `rest`: where the thrown die lies flat; and what became of what it was aimed at."""
+    """What one of them led to. `rest`: where the thrown die lies flat; `shoots`, `kills`: what it may do there;
+    `knocked`: the die that it was aimed at is off the table."""
 
     rest: Point | None
-    touched: bool = False
-    turned: bool = False
+    shoots: bool = False
+    kills: bool = False
     knocked: bool = False
 
 
@@ -49,12 +54,9 @@ def studies(view: View) -> tuple[Experiment, ...]:
     draft = view.draft
     if view.phase != "aim" or view.seat is None or draft is None or not draft.is_aimed:
         return ()
-    lying = {number: die.pose for number, die in enumerate(view.dice) if die.pose is not None and number != draft.die}
-    if draft.at is not None and draft.at not in lying:
+    asked = [Sampling(view.dice, draft, view.seat, batch) for batch in range(BATCHES)]
+    if draft.at is not None and draft.at not in asked[0].standing:
         return ()
-    at = None if draft.at is None else [*lying].index(draft.at)
-    standing = tuple(lying.values())
-    asked = (Sampling(standing, draft, view.seat, batch, at) for batch in range(BATCHES))
     return tuple(Experiment(SAMPLING, encode(each)) for each in asked)
 
 
@@ -62,20 +64,18 @@ def with_studies(view: View, found: Sequence[str]) -> View:
     samples = [sample for batch in found for sample in msgspec.json.decode(batch, type=Batch)]
     if not samples or view.draft is None:
         return view
-    return msgspec.structs.replace(view, chances=summed(samples, aimed=view.draft.at is not None))
+    return msgspec.structs.replace(view, chances=summed(samples))
 
 
-def summed(samples: Sequence[Sample], *, aimed: bool) -> Chances:
-    """`aimed`: at a die."""
+def summed(samples: Sequence[Sample]) -> Chances:
     rests = [sample.rest for sample in samples if sample.rest is not None]
-    figures = Chances(len(samples), _percent(sample.rest is not None for sample in samples))
-    if aimed:
-        figures = msgspec.structs.replace(
-            figures,
-            touches=_percent(sample.touched for sample in samples),
-            turns=_percent(sample.turned for sample in samples),
-            knocks=_percent(sample.knocked for sample in samples),
-        )
+    figures = Chances(
+        len(samples),
+        _percent(sample.rest is not None for sample in samples),
+        shoots=_percent(sample.shoots for sample in samples),
+        kills=_percent(sample.kills for sample in samples),
+        knocks=_percent(sample.knocked for sample in samples),
+    )
     if len(rests) < FEW:
         return figures
     end = (round(median(x for x, _ in rests), 2), round(median(y for _, y in rests), 2))

@@ -12,10 +12,13 @@ from bot.engine.experiments import run
 from bot.language import Words
 from cogs.diceland.geometry.poses import rounded
 from cogs.diceland.picture.pointing import aim_of
+from cogs.diceland.prospects import suggested
 from cogs.diceland.rules import GAME
 from cogs.diceland.screen import panel
 from cogs.diceland.throwing.chances import BATCHES, THROWS, Batch, Sample, Sampling, summed
 from cogs.diceland.view import Chances, DieView, Draft, View
+from tests.cogs.diceland.handmade import apart, lying
+from tests.cogs.diceland.handmade import view as made
 
 say = Words("en-US", ("Ana", "Ben"), markup=False)
 AT_A_DIE, AT_A_CELL = Draft(0, at=1), Draft(0, cell=20, style=1)
@@ -30,6 +33,11 @@ def aiming(draft: Draft, **more: Any) -> View:
     )
     shown = View(seat=0, phase="aim", to_act=(0,), turn=0, turns=3, scores=(0, 0), dice=dice, draft=draft)
     return replace(shown, **more)
+
+
+def duel(*others: DieView) -> View:
+    """Seat 0 throws Brin at the first of some dice."""
+    return made(apart(0, "brin"), *others, phase="aim", draft=Draft(0, at=1 if others else None))
 
 
 @pytest.mark.parametrize(
@@ -60,10 +68,8 @@ def test_D10_real_throws_say_what_an_aimed_one_leads_to() -> None:
     assert isinstance(both, Chances)
     assert (first.throws, both.throws) == (THROWS, 2 * THROWS)
     assert both.on_table > 80
-    assert both.touches is not None
-    assert both.turns is not None
-    assert both.touches > 30
-    assert both.touches >= both.turns
+    assert 30 < both.shoots <= both.on_table
+    assert 0 <= both.kills <= both.shoots
     assert both.end is not None
     assert max(map(abs, both.end)) < 4
     assert 0 < both.half < both.most < 18
@@ -75,37 +81,60 @@ def test_D12_real_throws_say_that_a_die_at_the_edge_may_be_knocked_off() -> None
     view = replace(far, dice=(far.dice[0], edge, far.dice[2]))
     known = GAME.with_studies(view, [run(GAME.studies(view)[0]) or ""]).chances
     assert known is not None
-    assert known.touches is not None
-    assert known.knocks is not None
-    assert 0 < known.knocks <= known.touches
+    assert 0 < known.knocks < 100
 
 
-def test_who_is_aimed_at_is_found_among_those_that_lie() -> None:
+def test_all_that_lies_is_tried_out_but_the_die_that_is_thrown() -> None:
     far = aiming(replace(AT_A_DIE, at=2))
     sampling = msgspec.json.decode(GAME.studies(far)[0].what, type=Sampling)
-    assert sampling.at == 1
-    assert sampling.standing == (far.dice[1].pose, far.dice[2].pose)
+    assert sampling.standing == {1: far.dice[1].pose, 2: far.dice[2].pose}
+
+
+@pytest.mark.parametrize(("side", "kills"), [(1, True), (8, False)])
+def test_D19_a_throw_kills_as_often_as_the_die_that_lands_would(side: int, kills: bool) -> None:
+    """Side 1 of Hart has no block; what his side 8 blocks hardly any side hits."""
+    view = duel(lying(1, "hart", side, 0, -6))
+    known = GAME.with_studies(view, [run(each) or "" for each in GAME.studies(view)]).chances
+    assert known is not None
+    assert (known.kills > known.shoots / 2) is kills
+
+
+def test_D17_a_throw_beside_ones_own_dice_can_shoot_at_nobody() -> None:
+    view = duel(lying(0, "hart", 1, 0, -6))
+    known = GAME.with_studies(view, [run(GAME.studies(view)[0]) or ""]).chances
+    assert known is not None
+    assert (known.shoots, known.kills) == (0, 0)
+
+
+def test_the_throw_that_is_suggested_is_at_whom_most_sides_of_the_die_kill() -> None:
+    """It was at the nearest one, whatever that blocks."""
+    strong, weak = lying(1, "hart", 8, 0, -10), lying(1, "mull", 1, 0, 6)
+    assert suggested(duel(strong, weak), 0) == Draft(0, at=2)
+    assert suggested(duel(weak, strong), 0) == Draft(0, at=1)
+    assert suggested(duel(lying(1, "hart", 1, 0, -10), lying(1, "helen_crane", 1, 0, 6)), 0) == Draft(0, at=1)
+    assert suggested(duel(), 0).cell is not None
 
 
 def test_samples_are_summed_up() -> None:
     samples = [
-        *(Sample((float(x), 0.0), touched=x > 6, turned=x > 7) for x in range(10)),
-        *(Sample(None, touched=True, knocked=True) for _ in range(10)),
+        *(Sample((float(x), 0.0), shoots=x > 6, kills=x > 7) for x in range(10)),
+        *(Sample(None, knocked=True) for _ in range(10)),
     ]
-    known = summed(samples, aimed=True)
-    assert (known.throws, known.on_table, known.touches, known.turns, known.knocks) == (20, 50, 65, 10, 50)
+    known = summed(samples)
+    assert (known.throws, known.on_table, known.shoots, known.kills, known.knocks) == (20, 50, 15, 10, 50)
     assert (known.end, known.half, known.most) == ((4.5, 0.0), 2.5, 4.5)
-    assert summed(samples, aimed=False).touches is None
-    assert summed(samples[-3:], aimed=True).end is None
+    assert summed(samples[-3:]).end is None
 
 
 def test_what_is_known_is_told_and_drawn() -> None:
-    known = Chances(40, 93, (1.0, 2.0), 2.5, 5.5, touches=66, turns=14, knocks=1)
+    known = Chances(40, 93, (1.0, 2.0), 2.5, 5.5, shoots=66, kills=14)
     view = aiming(AT_A_DIE)
     lines = "\n".join(map(say, panel(replace(view, chances=known), ()).lines))
-    assert "Of 100 such throws about 66 strike Park: 14 turn it over, 1 knock it off the table." in lines
-    assert "About 93 in 100 stay on the table." in lines
-    assert " in 100 stay" not in "\n".join(map(say, panel(view, ()).lines))
+    assert lines == "Of 100 such throws 66 can shoot, 14 kill, 7 miss the table."
+    assert len(lines) < 65, "one line of a panel"
+    assert not panel(view, ()).lines
+    knocks = panel(replace(view, chances=replace(known, knocks=2)), ()).lines
+    assert say(knocks[-1]) == "2 knock Park off it: its points go to Ben."
     prepared, drawn = aim_of(view), aim_of(replace(view, chances=known))
     assert prepared is not None
     assert drawn is not None

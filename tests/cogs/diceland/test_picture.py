@@ -25,7 +25,6 @@ from cogs.diceland.picture import (
     cards,
     dice,
     draw,
-    excerpt,
     explained,
     faces,
     frames,
@@ -41,6 +40,7 @@ from cogs.diceland.picture import (
     seen,
     strip,
     throw,
+    throwing,
 )
 from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.looks import Look
@@ -52,22 +52,25 @@ from cogs.diceland.picture.places import (
     CLOTH,
     COLUMNS,
     EDGE,
+    FLIGHT,
+    FLIGHTS,
     FRAME,
     GAP,
     HEIGHT,
     LOW,
     SLICE,
-    SLICED,
     WHOLE,
     WIDTH,
 )
 from cogs.diceland.picture.strip import Portrait
+from cogs.diceland.prospects import suggested
 from cogs.diceland.rules.game import GAME
 from cogs.diceland.screen import table
 from cogs.diceland.view import (
     Asked,
     Decline,
     DieView,
+    Draft,
     Held,
     Killed,
     Maneuver,
@@ -110,6 +113,12 @@ def drawn(shown: View) -> Image.Image:
     return draw(shown, WORDS).convert("RGB")
 
 
+def thrown(shown: View) -> board.Table:
+    """What is shown of the table to whoever makes up a throw."""
+    assert shown.draft
+    return throwing.throwing_of(shown, WORDS, shown.draft).table
+
+
 def differ(one: Image.Image, other: Image.Image, box: Box) -> bool:
     corners = (box.left, box.top, box.right, box.bottom)
     return ImageChops.difference(one.crop(corners), other.crop(corners)).getbbox() is not None
@@ -119,7 +128,8 @@ def differ(one: Image.Image, other: Image.Image, box: Box) -> bool:
 def test_every_table_has_a_picture(name: str) -> None:
     shown = views.EVERY[name]()
     image = draw(shown, WORDS)
-    height = LOW if strip.suffices(shown) else SLICE if strip.is_made_up(shown) else HEIGHT
+    made_up = SLICE if shown.phase == "first" else throwing.HEIGHT
+    height = LOW if strip.suffices(shown) else made_up if shown.draft else HEIGHT
     assert (image.mode, image.size) == ("P", (WIDTH, height))
     assert painted(image) > 0.45
     assert len(encode.png(image)) < LARGEST
@@ -262,7 +272,7 @@ def test_tags_lie_inside_the_table_and_hardly_on_each_other(make: Callable[[], V
 
 @pytest.mark.parametrize("seed", [3, 4, 8])
 def test_no_tag_and_no_die_covers_how_many_throws_end_in_a_ring(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown, found = excerpt.excerpt_of(views.aiming(seed=seed, room=6.0), WORDS).table, list[tuple[float, float]]()
+    shown, found = thrown(views.aiming(seed=seed, room=6.0)), list[tuple[float, float]]()
 
     def written(picture: Image.Image, words: str, size: int, middle: tuple[float, float], *colours: str) -> None:
         found.append(middle)
@@ -283,19 +293,20 @@ def test_no_tag_and_no_die_covers_how_many_throws_end_in_a_ring(seed: int, monke
 
 
 @pytest.mark.parametrize("seed", range(1, 11))
-def test_the_ring_of_nine_in_ten_is_seen_whole_and_no_tag_lies_on_the_way_of_the_throw(seed: int) -> None:
-    shown = excerpt.excerpt_of(replace(views.aiming(seed=seed, room=9.0)), WORDS).table
+def test_the_ring_of_half_is_seen_whole_that_of_nine_in_ten_in_part_and_no_tag_lies_on_the_way(seed: int) -> None:
+    """The wider one as a whole would leave dice half as large: the table is seen across all of the picture."""
+    shown = thrown(replace(views.aiming(seed=seed, room=9.0)))
     aim, window = shown.aim, shown.window
     assert aim
     assert aim.at
     assert window.shows(*aim.at)
     (x, y), far = aim.end, aim.within[1]
-    ends = [(x - far, y), (x + far, y), (x, y - far), (x, y + far)]
+    half = aim.within[0]
+    ends = [(x - half, y), (x + half, y), (x, y - half), (x, y + half)]
+    ends += [(x - far, y), (x + far, y)] if window.width == FLIGHTS[0] else []
     there = [end for end in ends if max(map(abs, end)) < HALF]
     assert len(there) > 2
-    assert far > 7 or all(window.shows(*end) for end in there)
-    half = aim.within[0]
-    assert all(window.shows(*end) for end in ((x - half, y), (x, y - half)) if max(map(abs, end)) < HALF)
+    assert all(window.shows(*end) for end in there)
     wide, high = marks.TAG
     for piece, (across, down) in board._labelled(shown, board._placed(shown)).items():
         for (left, top), _ in pointing.crossed(window, aim):
@@ -305,10 +316,7 @@ def test_the_ring_of_nine_in_ten_is_seen_whole_and_no_tag_lies_on_the_way_of_the
 def test_dice_of_whoever_throws_are_seen_beside_the_throw_if_nothing_is_smaller_for_it() -> None:
     shown = views.aiming()
     near, far = (replace(shown.dice[2], pose=Pose(x, -14.0, 0.0, 2)) for x in (4.0, 17.0))
-    windows = [
-        excerpt.excerpt_of(replace(shown, dice=(*shown.dice[:2], own, *shown.dice[3:])), WORDS).table.window
-        for own in (near, far)
-    ]
+    windows = [thrown(replace(shown, dice=(*shown.dice[:2], own, *shown.dice[3:]))).window for own in (near, far)]
     assert windows[0].shows(4.0, -14.0)
     assert windows[0].scale == windows[1].scale
 
@@ -669,25 +677,38 @@ def test_the_own_strip_shows_the_teams_that_can_be_taken_and_the_army_that_is_bu
     assert [piece.character for piece in built if isinstance(piece, Portrait)] == [2, 7]
 
 
-def test_whoever_does_not_aim_yet_sees_whom_they_throw_and_those_at_whom_they_may() -> None:
+def test_whoever_does_not_aim_yet_sees_the_table_with_the_throw_that_is_suggested() -> None:
+    """They saw cards beside an empty half of a picture, and no table."""
     shown = views.aiming()
     assert shown.draft
-    aiming = replace(shown, draft=replace(shown.draft, at=None, cell=None, power=None))
-    thrown, *others = strip.strip_of(aiming, WORDS).pieces
-    assert isinstance(thrown, Portrait)
-    assert thrown.character == shown.dice[shown.draft.die].character
-    assert len(others) == 3
-    assert all(isinstance(card, Card) and card.lying.look == looks.look_of(shown, 1) for card in others)
+    aiming = replace(shown, draft=Draft(shown.draft.die))
+    seen_ = throwing.throwing_of(aiming, WORDS, Draft(shown.draft.die))
+    assert seen_.table.aim == pointing.aim_of(replace(shown, draft=suggested(shown, shown.draft.die)))
+    assert seen_.note
+    assert not throwing.throwing_of(shown, WORDS, shown.draft).note
+    assert draw(aiming, WORDS).size == (WIDTH, throwing.HEIGHT)
+
+
+@pytest.mark.parametrize("style", [0, 1])
+def test_the_table_over_which_a_throw_goes_is_as_wide_as_the_picture_or_has_cards_beside_it(style: int) -> None:
+    widths = set[int]()
+    for seed in range(1, 9):
+        shown = views.aiming(style, seed=seed)
+        assert shown.draft
+        found = throwing.throwing_of(shown, WORDS, shown.draft)
+        widths.add(found.table.window.width)
+        assert bool(found.beside) == (found.table.window.width < FLIGHTS[0])
+    # A bowl past something goes far.
+    assert (FLIGHTS[0] in widths) == (style == 0)
 
 
 @pytest.mark.parametrize("seed", range(1, 9))
 @pytest.mark.parametrize("style", [0, 1])
 def test_the_part_of_the_table_around_a_throw_shows_at_what_it_goes_and_where_it_ends(seed: int, style: int) -> None:
     shown = views.aiming(style, seed=seed)
-    aim, excerpt_ = pointing.aim_of(shown), excerpt.excerpt_of(shown, WORDS)
+    aim, window = pointing.aim_of(shown), thrown(shown).window
     assert aim is not None
-    window = excerpt_.table.window
-    assert window.height == SLICED
+    assert window.height == FLIGHT
     assert window.scale >= 0.99 * WHOLE.scale
     for place in (aim.at, aim.end):
         assert place is None or max(map(abs, place)) > HALF or window.shows(*place)
@@ -699,7 +720,7 @@ def test_of_a_throw_at_what_is_near_the_ring_of_half_of_such_throws_is_seen(seed
     shown = views.aiming(seed=seed, room=8.0)
     assert shown.draft
     shown = replace(shown, draft=replace(shown.draft, reach=1))
-    aim, window = pointing.aim_of(shown), excerpt.excerpt_of(shown, WORDS).table.window
+    aim, window = pointing.aim_of(shown), thrown(shown).window
     assert aim is not None
     (x, y), half = aim.end, aim.within[0]
     assert all(window.shows(*place) for place in ((x, y - half), (x, y + half)) if abs(place[1]) < HALF)

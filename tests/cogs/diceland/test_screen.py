@@ -15,7 +15,7 @@ from bot.ui.components.layout import ALT, Reader, alt_text
 from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.picture import draw, seen
 from cogs.diceland.prospects import aims, dies_of_damage, fate
-from cogs.diceland.screen import guide, lessons, panel, table, why_only
+from cogs.diceland.screen import guide, lessons, page_after, panel, table, why_only
 from cogs.diceland.screen.fates import outcome_text
 from cogs.diceland.screen.pages import POWERS, SHIELDS, CharacterPage, DicePage, DiePage, PartPage
 from cogs.diceland.screen.throws import CellsPage, FinePage
@@ -38,6 +38,8 @@ from cogs.diceland.view import (
     SetLean,
     SetPower,
     SetReach,
+    SetSpin,
+    SetStand,
     SetStyle,
     Shoot,
     Target,
@@ -101,11 +103,12 @@ def test_D10_an_ordinary_throw_takes_four_presses() -> None:
     aiming = duel(AimAs(0), AimAs(1), AimAtDie(1), SetStyle(1), phase="aim", draft=Draft(2))
     offered = dict(choices(panel(aiming, ())))
     assert offered["Hart, side 4 in D4"] == AimAtDie(1)
-    assert (offered["Suggest a throw"], offered["As last time"]) == (AimAs(0), AimAs(1))
+    assert (offered["Suggest a throw"], offered["As last time"]) == (AimAtDie(1), AimAs(1))
+    assert offered["A lob at their nearest die"] == AimAs(0)
     ready = duel(Throw(), SetStyle(1), phase="aim", draft=Draft(2, at=1))
     offered = dict(choices(panel(ready, ())))
     assert (offered["Bowl"], offered["Let go!"]) == (SetStyle(1), Throw())
-    assert "A lob at Hart in D4." in words(panel(ready, ()))
+    assert words(panel(ready, ())) == "You throw Darla: a lob at Hart in D4"
 
 
 def test_D10_a_throw_at_a_cell_is_one_phrase_in_italian_too() -> None:
@@ -113,7 +116,7 @@ def test_D10_a_throw_at_a_cell_is_one_phrase_in_italian_too() -> None:
     in_italian = Words("it", NAMES, markup=False)
     for reach, told in enumerate(("corto verso la casella", "verso la casella", "oltre la casella")):
         ready = duel(Throw(), phase="aim", draft=Draft(2, cell=15, reach=reach))
-        assert any(f"Un pallonetto {told} " in in_italian(line) for line in panel(ready, ()).lines)
+        assert f"un pallonetto {told} " in in_italian(panel(ready, ()).title)
 
 
 @pytest.mark.parametrize(("seat", "told"), [(0, "Of Ben, 22 inches"), (1, "Yours, 14 inches")])
@@ -442,16 +445,28 @@ def test_the_question_fits_what_can_be_done() -> None:
 
 
 def test_the_suggested_throw_stands_out_until_there_is_one_and_how_far_names_the_target() -> None:
-    moves = (AimAs(0), SetReach(0), SetReach(2))
+    moves: tuple[AnyMove, ...] = (*map(AimAtDie, range(6, 10)), AimAs(0), SetReach(0), SetReach(2))
     for draft, tone, labels in (
-        (Draft(0), "main", {"Suggest a throw", "Short of it", "Past it"}),
+        (Draft(0), "main", {"Suggest a throw"}),
         (Draft(0, at=5), "plain", {"Suggest a throw", "Short of Hart", "Past Hart"}),
+        (Draft(0, cell=20), "plain", {"Suggest a throw", "Short of C4", "Past C4"}),
     ):
         shown = view(*TEN, phase="aim", moves=(*moves, *((Throw(),) if draft.is_aimed else ())), draft=draft)
         shown = replace(shown, dice=(replace(shown.dice[0], place="hand", pose=None, side=None), *shown.dice[1:]))
         buttons = {say(each.label): each for row in panel(shown, ()).rows for each in row if isinstance(each, Button)}
-        assert labels <= set(buttons)
+        assert labels == {label for label in buttons if label != "Let go!"}
         assert buttons["Suggest a throw"].tone == tone
+    fine = dict(choices(panel(replace(shown, draft=Draft(0)), FinePage().path)))
+    assert fine["Short of what is aimed at"] == SetReach(0)
+
+
+def test_whoever_changes_a_fine_thing_stays_among_these() -> None:
+    """Every spin led back to the first page, away from strength and stand."""
+    for move in (SetPower(5), SetSpin(1), SetLean(1), SetStand(1)):
+        assert page_after(move) == FinePage().path
+    assert page_after(AimAtCell(3)) == page_after(Throw()) == page_after(SetStyle(1)) == ()
+    aiming = duel(Throw(), SetSpin(1), phase="aim", draft=Draft(2, at=1))
+    assert ("Let go!", Throw()) in choices(panel(aiming, FinePage().path))
 
 
 def test_the_first_thing_a_table_says_is_how_it_is_won_and_a_team_is_told_once() -> None:
