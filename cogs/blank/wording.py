@@ -118,6 +118,13 @@ def quoted(written: Written, *, whole: bool = False) -> Text:
     return text("If {condition}, then {words}.", condition=cut(card, "condition"), words=cut(card, "words"))
 
 
+def in_a_line(written: Written) -> Text:
+    """Say in short what a card is called and does, where somebody chooses by its name."""
+    if not written.card.title:
+        return text("• {words}", words=quoted(written))
+    return text("• “{title}”: {words}", title=title_of(written), words=quoted(written))
+
+
 def signed(written: Written, words: Text) -> Text:
     """Add the name that its author signed with; that the other cards are ours goes without saying."""
     if written.card.printed or not written.card.signature:

@@ -116,10 +116,7 @@ def first_page(view: View) -> Iterable[Row]:
 
 
 def _offers(view: View) -> Iterator[Row]:
-    # Cards that do not fit are only offered on a page of their own (K22).
-    risky = tries(view)
-    lays = {move.card: move for move in moves_of(view, moves.Lay) if risky.get(move.card) != move}
-    yield from card_rows(view, lays, text("Lay on top:") if view.laid else text("Lay:"))
+    yield from card_rows(view, _lays(view), text("Lay on top:") if view.laid else text("Lay:"))
     yield from _answering(view)
     # A call is answered with a card (K29), or by drawing.
     answers = {move.card: move for move in moves_of(view, moves.AnswerCall)}
@@ -146,6 +143,26 @@ def card_rows(
         name = colour_name(colour)
         placeholder = text("{what} {colour}", what=what, colour=name) if what else text("Read {colour}", colour=name)
         yield (Menu(placeholder, tuple(choice for _, choice in some), any_time),)
+
+
+def named_only(view: View) -> Iterable[Written]:
+    """Find what is written on the cards that the viewer chooses among by their names, on buttons that have no room for
+    more, and on the one they have put on top. What a menu offers, it quotes."""
+    seen = visible_cards(view)
+    chosen = [move.card for move in moves_of(view, moves.ChooseCard)]
+    picks = [*_lays(view), *chosen, *(move.card for move in moves_of(view, moves.AnswerCall))]
+    offered = sorted((seen[card] for card in picks if card in seen), key=hand_order) if len(picks) <= MANY else ()
+    written = [card.effect for card in (*view.laid[-1:], *offered)]
+    if rules := moves_of(view, moves.ChooseRule)[: FEW + 1]:
+        known = readable_cards(view)
+        written += [known.get(move.source) for move in rules if len(rules) <= FEW]
+    return {each.source: each for each in written if each is not None}.values()
+
+
+def _lays(view: View) -> dict[int, Move]:
+    """Find the cards that may be played without a penalty: others are offered on a page of their own (K22)."""
+    risky = tries(view)
+    return {move.card: move for move in moves_of(view, moves.Lay) if risky.get(move.card) != move}
 
 
 def _told_apart(cards: Sequence[CardView]) -> list[Text]:

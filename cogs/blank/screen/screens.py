@@ -13,7 +13,7 @@ from cogs.blank.cards.names import hand_text
 from cogs.blank.screen import alt_text, controls, pages
 from cogs.blank.screen.status import effects_in_force, question_lines, quotation, situation, told_before
 from cogs.blank.view import AnswerCall, CallView, DrawPenalty, Lay, Question, View
-from cogs.blank.wording import IN_HEADING, SHOWN, is_wrong, rule_came, title_of
+from cogs.blank.wording import IN_HEADING, SHOWN, in_a_line, is_wrong, rule_came, title_of
 
 
 def _title(view: View) -> Text:
@@ -201,6 +201,7 @@ def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
     yield from spared(situation(view)) if view.phase == "question" else situation(view)
     if view.seat in view.to_act:
         yield from _expected(view)
+        yield from map(in_a_line, controls.named_only(view))
     elif view.phase in ("turn", "question") and view.seat is not None and view.seat != view.turn:
         yield _waiting(view, view.seat)
     yield from spared(_own_pictured(view))

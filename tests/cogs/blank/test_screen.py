@@ -169,7 +169,8 @@ def test_K33_the_message_is_the_same_whoever_looks() -> None:
 def test_the_hand_is_said_by_colour_with_titles_and_is_the_first_thing_in_the_alt_text() -> None:
     held = (*hand("re1 re1+ bl2", "re1 re1+"), card("re6", MIRROR, playable=True))
     screen = panel(view(hand=held, moves=lays("re1", "re1+", "re6")), ())
-    assert words(screen)[3:6] == ["Your hand, 4 cards:", "• red ⬢: 1, 1, and 6 “Mirror”.", "• blue ●: 2."]
+    assert words(screen)[1] == "• “Mirror”: When played: answers a call."
+    assert words(screen)[4:7] == ["Your hand, 4 cards:", "• red ⬢: 1, 1, and 6 “Mirror”.", "• blue ●: 2."]
     described = [ENGLISH(line) for line in screen.description]
     assert described[0] == "Your hand, 4 cards:"
     assert not [line for line in described if line.startswith(("You can lay", "On turn"))], "buttons and title say so"
@@ -428,7 +429,8 @@ def test_every_question_says_what_asks_and_offers_every_answer(question: Questio
     screen = panel(seen, ())
     assert moves_on(screen).keys() == set(moves)
     assert question.source is None or "“Woof”: If a 1 is played, then bark like a dog." in words(screen)
-    assert not any("bark" in ENGLISH(line) for line in screen.lines if line not in screen.spare), "the table says it"
+    read = any("bark" in ENGLISH(line) for line in screen.lines if line not in screen.spare)
+    assert read == (ChooseRule(BARK.source) in moves), "the table says it, but where it is one of those to choose from"
     other = panel(view(1, phase="question", question=Question(0, question.kind, question.source)), ())
     assert ENGLISH(screen.title) != ENGLISH(other.title)
     assert ENGLISH(other.title).startswith("Ada ")
@@ -704,3 +706,29 @@ def test_a_call_and_its_votes_are_told_of_those_who_made_them_and_left(kind: Any
     assert {told, "Yes, that is so: Xi."} <= {*words(table(voting))}
     answering = view(1, 5, phase="answer", to_act=(1,), call=call, moves=(TakePenalty(),))
     assert ENGLISH(table(answering).title) == f"{NAMES[1]} draws, or answers with a card"
+
+
+def test_what_the_named_cards_do_is_said_where_they_are_chosen_among() -> None:
+    burst = written(30, "all others draw two cards", title="Cloudburst")
+    untitled = written(31, "play again")
+    held = (card("re1", burst, playable=True), card("bl3", untitled), card("re5", untitled, playable=True))
+    seen = view(hand=held, moves=lays("re1", "re5"))
+    said = ["• “Cloudburst”: When played: all others draw two cards.", "• When played: play again."]
+    assert words(panel(seen, ()))[1:3] == said, "a line for each that is offered"
+    assert not {*said} & {*map(ENGLISH, panel(seen, ()).spare)}, "the picture has no room for it"
+    laid = view(hand=held[1:], laid=held[:1], moves=(*lays("re5"), TakeBack(), Done()))
+    assert words(panel(laid, ()))[1:3] == said, "and for the one on top"
+    many = tuple(msgspec.structs.replace(each, effect=burst) for each in everything()[:11])
+    assert said[0] not in words(panel(view(hand=many, moves=tuple(Lay(each.card) for each in many)), ())), (
+        "menus say it"
+    )
+
+
+def test_K14_the_order_is_asked_for_with_what_each_card_does() -> None:
+    burst = written(30, "all others draw two cards", title="Cloudburst")
+    moves = (ChooseRule(0), ChooseRule(30), ChooseRule(99))
+    seen = view(phase="question", question=Question(0, "order"), top=card("bl4", burst), moves=moves)
+    assert words(panel(seen, ()))[2:4] == [
+        "• “Three's a crowd”: If a 1 is played, then the next player draws a card.",
+        "• “Cloudburst”: When played: all others draw two cards.",
+    ]
