@@ -29,6 +29,7 @@ from bot.engine.text import Text, listing, text
 from bot.language.words import Words
 from cogs.blank import by_hand
 from cogs.blank.cards import sentences, starter_deck
+from cogs.blank.cards.conditions.played import TOP_COUNTS, Played
 from cogs.blank.cards.meaning import BLOCKS, Meaning, plain, understood
 from cogs.blank.cards.names import COLOUR_NAMES, COLOURS, card_text, colour_of, colour_text, number_of
 from cogs.blank.cards.names import DECK as GAME_CARDS
@@ -133,9 +134,11 @@ def _believed(card: Card, picked: Any) -> Reading | None:
 
 
 def _remarks(reading: Reading) -> tuple[Text, ...]:
-    if not understood(reading.meaning).sets_itself_off():
-        return ()
-    return (text("It may run away: what it does can set it off again. The table stops that, and the turn ends."),)
+    meaning = understood(reading.meaning)
+    top = (TOP_COUNTS,) if isinstance(meaning.condition, Played) else ()
+    if not meaning.sets_itself_off():
+        return top
+    return (*top, text("It may run away: what it does can set it off again. The table stops that, and the turn ends."))
 
 
 def _other_offers(reading: Reading, instead: Reading) -> tuple[Offer, ...]:

@@ -85,7 +85,7 @@ def setting(meaning: Meaning, random: Random) -> Setting:
             return playing(card, card ^ 1, random, effects={card: meaning})
         case Played() as condition:
             return playing(*random.choice(list(plays(condition))), random)
-        case Laid(least=least, most=most):
+        case Laid(least=least, most=most, same="" | "number"):
             return _playing_several(random.randint(least, min(most or 10, 10)), random)
         case Left() as condition:
             return playing(*_any_play(random), random, left=_left(condition, random))

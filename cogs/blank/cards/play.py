@@ -8,11 +8,15 @@ from typing import NamedTuple
 class Play(NamedTuple):
     """What conditions about a play look at (K27)."""
 
-    top: int
+    played: tuple[int, ...]
+    """Game cards, the top one last."""
     before: int
     """The top discard that it was played on."""
-    cards: int
     left: int
     """In the hand of whoever played."""
     took: int = 0
     """Milliseconds; computers reckon with none."""
+
+    @property
+    def top(self) -> int:
+        return self.played[-1]

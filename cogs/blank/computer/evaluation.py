@@ -140,7 +140,7 @@ class Judgement:
     def sets_off(self, play: Cards) -> tuple[int, ...]:
         """List what a play sets off: the rules, then the effect, as they come by default (K14)."""
         top = play[-1]
-        made = Play(top, self._before, len(play), sum(card not in play for card in self._hand))
+        made = Play(play, self._before, sum(card not in play for card in self._hand))
         rules = [source for source, condition in self._conditions.items() if condition.is_met(made)]
         return (*rules, self._effects[top].source) if top in self._effects else tuple(rules)
 

@@ -24,9 +24,11 @@ def _played(items: Items) -> Played:
     return waiting_for(sets[0] if sets else card_sets.ALL, same, sets[1] if len(sets) > 1 else card_sets.ALL)
 
 
-def _laid(amount: Range) -> Laid:
+def _laid(items: Items) -> Laid:
+    amount: Range = first(items, Range)
+    alike: Same | None = next((item for item in items if isinstance(item, Same)), None)
     # Nobody plays none.
-    return Laid(amount.least or 1, amount.most)
+    return Laid(amount.least or 1, amount.most, "" if alike is None else alike.kind)
 
 
 def _left(amount: Range) -> Left:
@@ -51,6 +53,6 @@ CONDITIONS: Mapping[str, Make] = {
     "drawn": lambda items: Drawn(kinds=kinds_of(first((*items, card_sets.ALL), frozenset))),
     "drawn_penalty": lambda items: Drawn(penalty=True, kinds=kinds_of(first((*items, card_sets.ALL), frozenset))),
     "discarded": lambda items: Discarded(kinds=kinds_of(first((*items, card_sets.ALL), frozenset))),
-    "laid": lambda items: _laid(first(items, Range)),
+    "laid": _laid,
     "cards_left": lambda items: _left(first(items, Range)),
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.card_language.blocks import Condition
-from bot.card_language.cues import KINDS, NUMBER, PERSON
+from bot.card_language.cues import KINDS, NUMBER, PERSON, Mark
 from bot.card_language.free_words import Outside
 from bot.card_language.people import Unfit
 from bot.card_language.slots import Slots
@@ -81,17 +81,45 @@ def _of_cards(slots: Slots) -> Iterator[tuple[Condition, tuple[str, ...]]]:
         if slots.has("left_over", "have", "hand"):
             how: Any = "exactly" if least == most else "least" if most == 0 else "most"
             yield Left(least or most, how), (*ranges, "left_over", "hand", "down_to", "to", "left")
-        if slots.has("card", "at_once") and not slots.has("left_over", "draw", "discard"):
-            yield Laid(least or 1, most), (*ranges, "turn", "play")
+        if (slots.has("card", "at_once") or _same(slots)) and not slots.has("left_over", "draw", "discard"):
+            same = _same(slots)
+            yield (
+                Laid(least or 1, most, same if least > 1 else ""),
+                (*ranges, "turn", "play", *(("same",) * bool(same))),
+            )
     if slots.has("swap") and not slots.kinds:
         yield Swapped(), ("swap", "hand", PERSON, "each_other", "pass")
     yield from _of_kinds(slots)
 
 
+def _same(slots: Slots) -> Any:
+    """Say in what cards are alike, if they are said to be."""
+    if not slots.has("same"):
+        return ""
+    return "colour" if slots.has("colour_word") else "number"
+
+
+def _counts_cards(slots: Slots, mark: Mark) -> bool:
+    """Tell whether a number says how many cards there are ('two cards', 'two red cards', 'two equal numbers'), not what
+    is on one."""
+    if NUMBER not in mark.roles:
+        return False
+    behind = [other for other in slots.marks if other.start >= mark.end]
+    noun = next((other for other in behind if not {"colour", "same"} & {*other.roles}), None)
+    if noun is None:
+        return False
+    alike = "same" in behind[0].roles and bool({"colour_word", "number_word"} & {*noun.roles})
+    return alike or any(edge.name == "CARDS" for edge in slots.line.edges[noun.start])
+
+
 def _of_kinds(slots: Slots) -> Iterator[tuple[Condition, tuple[str, ...]]]:
+    if counts := {mark.start for mark in slots.marks if _counts_cards(slots, mark)}:
+        marks, kinds = ([mark for mark in all_ if mark.start not in counts] for all_ in (slots.marks, slots.kinds))
+        slots = slots._replace(marks=marks, kinds=kinds)
     sets = [mark.roles[KINDS] for mark in slots.kinds if isinstance(mark.roles[KINDS], frozenset)]
     same = next((mark.roles[KINDS].kind for mark in slots.kinds if hasattr(mark.roles[KINDS], "kind")), "")
-    used = (*_OF_KINDS, NUMBER, PERSON)
+    # How many cards there are is left out then, and that costs something.
+    used = (*_OF_KINDS, PERSON) if counts else (*_OF_KINDS, NUMBER, PERSON)
     card = sets[0] if sets else card_sets.ALL
     if slots.has("draw"):
         yield Drawn(kinds=kinds_of(card)), ("draw", *used)
@@ -106,8 +134,7 @@ def _of_kinds(slots: Slots) -> Iterator[tuple[Condition, tuple[str, ...]]]:
         on = sets[1] if len(sets) > 1 and slots.has("on", "after") else card_sets.ALL
         yield waiting_for(card, same, on), used
     elif slots.has("same"):
-        by = "colour" if slots.has("colour_word") else "number"
-        yield waiting_for(card_sets.ALL, by, card_sets.ALL), used
+        yield waiting_for(card_sets.ALL, _same(slots), card_sets.ALL), used
 
 
 def _loose(slots: Slots) -> card_sets.CardSet | None:

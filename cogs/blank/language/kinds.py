@@ -79,6 +79,7 @@ KINDS: Mapping[str, Make] = {
     "of_colour": always("colour"),
     "of_number": always("number"),
     "same": _same,
+    "same_both": always(Same("both")),
     "colour_cards": _thing,
     "number_cards": _thing,
 }

@@ -25,7 +25,7 @@ def set_off_by_play(context: MoveContext, seat: int, before: int) -> None:
     """Set off rules by the top card, then its own effect; its player orders them, reversals come first (K14, K15)."""
     state = context.state
     top = state.discards[-1]
-    play = Play(top, before, state.held, len(state.hands[seat]), _took(context))
+    play = Play(state.discards[-state.held :], before, len(state.hands[seat]), _took(context))
     waiting = waiting_for(state.terms, state.rules, Condition)
     group = [Trigger(source, seat) for source, condition in waiting if condition.is_met(play)]
     effect = book(state.terms).effects[top]

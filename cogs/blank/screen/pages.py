@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.card_language.free_words import Do, Outside, Say
 from bot.engine.controls import BACK, beside, few_or_many, filled
@@ -10,6 +10,7 @@ from bot.engine.deck import BY_TABLE, EXPLAINED, seen_to
 from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Menu, Row, Screen
 from bot.engine.text import Name, Text, plural, text
+from cogs.blank.cards.conditions.played import TOP_COUNTS, Played
 from cogs.blank.cards.effects.contest import Contest
 from cogs.blank.cards.sentences import says
 from cogs.blank.screen.alt_text import deck_marks, own_hand, own_picture, shown_hands, top_card
@@ -64,7 +65,7 @@ def _rules(view: View, part: int) -> Screen:
     lines = [
         line for written in parts[part] for line in (text("**{title}**", title=title_of(written)), *_full(written))
     ]
-    lines += [BY_ITSELF if view.rules else text("No rules are in play."), *deck_marks(view)]
+    lines += [*_top_counts(parts[part]), BY_ITSELF if view.rules else text("No rules are in play."), *deck_marks(view)]
     # Not a menu of parts: rules are read from the first to the last.
     before = (Go(text("Earlier rules"), RulesPage(part - 1).path),) if part else ()
     after = (Go(text("More rules"), RulesPage(part + 1).path),) if part + 1 < len(parts) else ()
@@ -109,6 +110,12 @@ def _full(written: Written) -> Iterator[Text]:
         )
 
 
+def _top_counts(cards: Iterable[Written]) -> Iterator[Text]:
+    """Say which card of a play counts, where rules wait for one (K11)."""
+    if any(isinstance(written.meaning.condition, Played) for written in cards):
+        yield TOP_COUNTS
+
+
 def _openings(view: View) -> Iterator[Row]:
     """Lead to every card that lies open, which can be read on a page of its own."""
     effects = [view.top.effect, *(effect.source for effect in view.lasting)]
@@ -120,7 +127,7 @@ def _openings(view: View) -> Iterator[Row]:
 
 def _large(title: Text, card: Written, mark: str, row: Row) -> Screen:
     """Show one written card, where the picture is of that: its words say what the picture says, and no more."""
-    lines = (*_full(card), BY_ITSELF)
+    lines = (*_full(card), *_top_counts((card,)), BY_ITSELF)
     return Screen(title, lines, (title, *lines), (row,), Sheet(card.card, mark))
 
 

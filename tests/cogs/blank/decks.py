@@ -47,13 +47,23 @@ from cogs.blank.cards.kinds import CardKind, Kinds
 from cogs.blank.cards.meaning import Clause, Meaning, plain
 
 OF = get_args(Of)
+
+
+def _laid(luck: random.Random) -> Laid:
+    return Laid(luck.randint(1, 3), luck.choice((0, 1, 3)))
+
+
+def _laid_alike(luck: random.Random) -> Laid:
+    return Laid(luck.randint(2, 3), luck.choice((0, 3)), luck.choice(("colour", "number", "both")))
+
+
 CONDITIONS: tuple[Callable[[random.Random], Condition], ...] = (
     lambda luck: Played(),
     lambda luck: Played(colours=(luck.randrange(6), luck.randrange(6))),
     lambda luck: Played(numbers=(luck.randint(1, 6), luck.randint(1, 6))),
     lambda luck: Played(parity=luck.choice(("odd", "even"))),
     lambda luck: Played(same=luck.choice(("colour", "number", "both"))),
-    lambda luck: Laid(luck.randint(1, 3), luck.choice((0, 1, 3))),
+    lambda luck: luck.choice((_laid, _laid_alike))(luck),
     lambda luck: Played(kinds=_kinds(luck, 2), on=_kinds(luck, luck.randint(0, 2))),
     lambda luck: Drawn(luck.random() < 0.3, _kinds(luck, luck.randint(0, 2))),
     lambda luck: Discarded(_kinds(luck, luck.randint(0, 2))),

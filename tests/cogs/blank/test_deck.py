@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.card_language.free_words import Do, Outside, Say
 from bot.engine.deck import Card
 from bot.language.words import Words
-from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.played import TOP_COUNTS, Played
 from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.effects.discard import Discard
 from cogs.blank.cards.effects.draw import Draw
@@ -134,3 +134,10 @@ def test_K30_what_the_table_does_is_said_in_sentences() -> None:
 )
 def test_meanings_are_written_out_as_words_of_a_card(meaning: Meaning, language: str, written: tuple[str, str]) -> None:
     assert DECK.written_out(plain(meaning), language) == written
+
+
+def test_K11_whoever_writes_of_a_card_that_is_played_reads_which_one_counts() -> None:
+    purple = DECK.read(Card("r0", condition="a purple card is played", words="draw a card"))
+    assert TOP_COUNTS in purple.remarks
+    several = DECK.read(Card("r0", condition="two cards of the same colour at once", words="draw a card"))
+    assert TOP_COUNTS not in several.remarks, "it looks at the whole play"

@@ -149,3 +149,21 @@ def test_K34_a_writer_is_told_what_people_can_do_by_hand(words: str, language: s
     say = Words(language, markup=False)
     lines = list(map(say, read_sentences(DECK.read(Card("g0", words=words, language=language)))))
     assert [line[: len(hand) + 3] for line in lines if line.startswith("⚠️")] == [f"⚠️ {hand}"] * bool(hand)
+
+
+@pytest.mark.parametrize(
+    ("language", "condition", "same"),
+    [
+        ("en", "two cards with the same number", "number"),
+        ("en", "two cards of the same colour are played", "colour"),
+        ("en", "two equal numbers", "number"),
+        ("it", "due carte dello stesso numero", "number"),
+        ("it", "si giocano due carte con lo stesso colore", "colour"),
+        ("it", "due numeri uguali", "number"),
+    ],
+)
+def test_a_number_before_cards_counts_them(language: str, condition: str, same: str) -> None:
+    first, *_ = offered("draw 2", condition, language)
+    assert first.condition == right(f"laid least=2 most=2 same={same} => doer draw").meanings[0].condition
+    wrong = right(f"played numbers=2 same={same} => doer draw").meanings[0].condition
+    assert wrong not in [each.condition for each in offered("draw 2", condition, language)]

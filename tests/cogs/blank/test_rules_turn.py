@@ -100,6 +100,26 @@ def test_K11_rules_about_the_play_look_at_all_of_it() -> None:
     assert sizes(lay(table("re3 re5 bl2", "pi6", rules=[two]), "re3")) == [2, 1]
 
 
+@pytest.mark.parametrize(
+    ("alike", "played", "met"),
+    [
+        (Laid(2, 2, "number"), "re1 bl1", True),
+        (Laid(2, 2, "number"), "re3 re5", False),
+        (Laid(2, 2, "number"), "re3 re3' re5", True),
+        (Laid(2, 2, "number"), "re1 bl1 gr1", False),
+        (Laid(2, 0, "number"), "re1 bl1 gr1", True),
+        (Laid(2, 2, "colour"), "re3 re5", True),
+        (Laid(2, 2, "colour"), "re1' bl1", False),
+        (Laid(2, 2, "both"), "re3 re3' re5", True),
+        (Laid(2, 2, "both"), "re3 re5", False),
+    ],
+)
+def test_K11_K27_cards_that_are_alike_are_counted_among_all_of_a_play(alike: Laid, played: str, met: bool) -> None:
+    two = meaning(alike, clause("others", Draw()))
+    top = "re1'" if "re1'" not in played else "re1"
+    assert sizes(lay(table(f"{played} bl2", "pi6", top=top, rules=[two]), played)) == [1, 1 + met]
+
+
 def test_K12_who_has_no_match_draws_and_the_turn_is_over() -> None:
     state = play(table("bl2 gr3", "pi6", pile="re5"), DrawPenalty())
     assert state.hands[0] == cards("bl2 gr3 re5")

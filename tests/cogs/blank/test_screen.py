@@ -15,13 +15,14 @@ from bot.engine.text import Name, Text, text
 from bot.engine.traces import Told
 from bot.language import Words
 from cogs.blank.cards.by_hand import WAYS, ByHand
+from cogs.blank.cards.conditions.played import TOP_COUNTS
 from cogs.blank.cards.effects.again import Again
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.meaning import Clause
 from cogs.blank.cards.names import DECK, colour_of, number_of
 from cogs.blank.screen import panel, table
 from cogs.blank.screen.coach import lessons
-from cogs.blank.screen.controls import ByHandPage
+from cogs.blank.screen.controls import ByHandPage, RulePage, RulesPage
 from cogs.blank.screen.status import quotation
 from cogs.blank.view import (
     Abstain,
@@ -732,3 +733,9 @@ def test_K14_the_order_is_asked_for_with_what_each_card_does() -> None:
         "• “Three's a crowd”: If a 1 is played, then the next player draws a card.",
         "• “Cloudburst”: When played: all others draw two cards.",
     ]
+
+
+def test_K11_pages_of_rules_say_once_which_card_of_a_play_counts() -> None:
+    assert panel(view(), RulesPage().path).lines.count(TOP_COUNTS) == 1
+    assert TOP_COUNTS in panel(view(), RulePage(BARK.source).path).lines
+    assert TOP_COUNTS not in panel(view(rules=(COUGH,)), RulesPage().path).lines

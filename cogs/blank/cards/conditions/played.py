@@ -11,6 +11,8 @@ from cogs.blank.cards.kinds import COLOUR, NUMBER, PARITY, CardKind, Kinds, are_
 from cogs.blank.cards.names import Colour, Number, colour_of, number_of
 from cogs.blank.cards.play import Play
 
+TOP_COUNTS = text("Of cards that are played at once only the one on top counts.")
+"""K11: what is easily taken otherwise."""
 _ON_SAME = Detail(
     "same",
     text("Like the card below it"),
