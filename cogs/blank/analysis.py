@@ -131,7 +131,9 @@ def _notes(
 
 
 def _decided(steps: Sequence[PlayedStep], views: Sequence[View]) -> int:
-    """The card that was set off last, after the last play or draw."""
+    """The card whose time ran out, or else the one that was set off last, after the last play or draw."""
+    if (countdown := views[-1].countdown) is not None:
+        return countdown
     last = NO_CARD
     for step, before, after in zip(steps, views, views[1:], strict=False):
         if isinstance(step.move, Done | DrawPenalty):

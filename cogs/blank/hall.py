@@ -9,7 +9,7 @@ from bot.engine.deck import Deck
 from bot.engine.game import Event
 from bot.engine.hall import CAME, DECIDED, FIRED, Hall, WholeStep
 from bot.engine.text import Text, plural
-from cogs.blank.rules import events
+from cogs.blank.rules import endings, events
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.state import State
 from cogs.blank.view import Done, DrawPenalty
@@ -45,8 +45,9 @@ class _Hall:
                 did[source][kind] += times
             chain += fired
             before = step.state
-        if chain:
-            did[chain[-1]][DECIDED] = 1
+        ended = None if before is None else endings.countdown(before)
+        if ended is not None or chain:
+            did[chain[-1] if ended is None else ended][DECIDED] = 1
         for source in came:
             did[source][CAME] = 1
         return did

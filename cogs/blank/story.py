@@ -30,16 +30,22 @@ def facts(scenes: Sequence[Scene]) -> tuple[Text, ...]:
 
 def candidates(scenes: Sequence[Scene]) -> Iterator[Fact]:
     """All that could be told of it."""
-    yield from _rules(list(_chains(scenes)), cards_seen([scene.view for scene in scenes]))
+    yield from _rules(list(_chains(scenes)), cards_seen([scene.view for scene in scenes]), scenes[-1].view.countdown)
     yield from _hands(scenes)
     yield from _plays(scenes)
 
 
-def _rules(chains: Sequence[tuple[Scene, list[int]]], written: Mapping[int, Written]) -> Iterator[Fact]:
-    """Tell of the card that decided, of the longest chain, and of the card that was set off most often."""
-    if chains and chains[-1][1] and chains[-1][1][-1] in written:
-        decided = title_of(written[chains[-1][1][-1]])
-        yield Fact(3.0, text("The rule that decided: {rule}", rule=decided))
+def _rules(
+    chains: Sequence[tuple[Scene, list[int]]], written: Mapping[int, Written], countdown: int | None
+) -> Iterator[Fact]:
+    """Tell of the card that decided, of the longest chain, and of the card that was set off most often. `countdown`:
+    the card whose time ran out."""
+    last = chains[-1][1][-1:] if chains else []
+    if countdown is not None:
+        last = [countdown]
+    for source in last:
+        if source in written:
+            yield Fact(3.0, text("The rule that decided: {rule}", rule=title_of(written[source])))
     scene, longest = max(chains, key=lambda chain: len(chain[1]), default=(None, []))
     if scene is not None and len(longest) > 1 and scene.seat is not None:
         said = plural(
@@ -99,8 +105,8 @@ def _plays(scenes: Sequence[Scene]) -> Iterator[Fact]:
     """Tell how many cards were laid, in all and at most at once, and how often somebody had none that fits."""
     plays = [(scene, laid) for before, scene in _pairs(scenes) if (laid := _laid(before, scene))]
     cards = sum(laid for _, laid in plays)
-    all_ = plural("{cards} card was laid.", "{cards} cards were laid.", cards=cards)
-    yield Fact(0.2, all_ if plays else text("No card was laid."))
+    all_ = plural("{cards} card was played.", "{cards} cards were played.", cards=cards)
+    yield Fact(0.2, all_ if plays else text("No card was played."))
     scene, most = max(plays, key=lambda play: play[1], default=(scenes[-1], 0))
     if most >= MANY and scene.seat is not None:
         at_once = plural(

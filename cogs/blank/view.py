@@ -380,6 +380,10 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Others vote on what somebody calls: more than two people were there when the game began (K23)."""
     strict: bool = False
     slow: bool = False
+    reverse_skips: bool = False
+    """Between two players a reversal skips the other one (K15)."""
     moves: tuple[AnyMove, ...] = ()
     interrupts: tuple[AnyMove, ...] = ()
     outcome: Outcome | None = None
+    countdown: int | None = None
+    """The card whose countdown has ended the game, by its source."""

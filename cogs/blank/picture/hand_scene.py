@@ -37,7 +37,7 @@ TOP = 162  # most height of that discard
 SAID = 110  # least room for words beside what is laid
 
 
-_LAID = text("laid so far:")
+_LAID = text("chosen so far:")
 
 
 def height_of(view: View) -> int:

@@ -32,12 +32,12 @@ LEGEND = (
         )
         for number, colour in enumerate(COLOURS)
     ),
-    LegendSign(text("You may lay this card."), partial(slips.ring, 72, 100)),
+    LegendSign(text("You may play this card."), partial(slips.ring, 72, 100)),
     LegendSign(
         text("A drawing alone changes nothing."), partial(small_card, GameCard("green", 2, illustration="snail"), 130)
     ),
     LegendSign(text("Something is written on this card."), partial(open_card, GameCard("blue", 4, words="…"), 84, 104)),
-    LegendSign(text("So many cards were laid at once."), partial(held_plate, 3)),
+    LegendSign(text("So many cards were played at once."), partial(held_plate, 3)),
     LegendSign(
         text("This rule was just carried out, or asks something."), partial(table.icon, "star", SIZE, NAMED["yellow"])
     ),
@@ -47,8 +47,8 @@ LEGEND = (
     ),
     LegendSign(text("So many cards somebody holds."), partial(cards.held, 5, 80)),
     LegendSign(text("Who comes next; yellow: who really does now."), partial(slips.arrow, SIZE, 0, lit=True)),
-    LegendSign(text("What may not be laid now."), lambda: slip(" ", 120, 1, colour_sign(0, struck=True), "red")),
-    LegendSign(text("What alone may be laid now."), lambda: slip(" ", 120, 1, colour_sign(1), "red")),
+    LegendSign(text("What may not be played now."), lambda: slip(" ", 120, 1, colour_sign(0, struck=True), "red")),
+    LegendSign(text("What alone may be played now."), lambda: slip(" ", 120, 1, colour_sign(1), "red")),
     LegendSign(text("It ends after some rounds."), lambda: slip(" ", 120, 1, slips.Sign("later"), "red")),
     LegendSign(text("This player misses turns."), partial(_seat, "skip")),
     LegendSign(text("Words of a card bind this player."), partial(_seat, "flag")),

@@ -6,7 +6,7 @@ from typing import Literal
 
 from bot.engine.game import Due, Outcome, Seat
 from bot.engine.phases import NOBODY
-from bot.engine.text import Name, Text, listing, text
+from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blank.cards import matching
 from cogs.blank.rules import events
 from cogs.blank.rules.card_index import book
@@ -135,14 +135,27 @@ def outcome(state: State) -> Outcome | None:
 
 def _said(ending: Ending, state: State) -> Text:
     players = listing(*map(Name, ending.winners))
-    cards = len(state.hands[ending.winners[0]])
-    match ending.how:
-        case "empty":
-            return text("{players} has no cards left and wins.", players=players)
-        case "countdown":
-            return text("Time is up. Fewest cards: {players}, with {n}.", players=players, n=cards)
-        case "stuck":
-            return text(
-                "Nobody can play or draw any more. Fewest cards: {players}, with {n}.", players=players, n=cards
-            )
-    return text("This game goes on for ever. Fewest cards: {players}, with {n}.", players=players, n=cards)
+    if ending.how == "empty":
+        return text("{players} has no cards left and wins.", players=players)
+    return plural(
+        "{players} wins with the fewest cards, {cards}: {why}.",
+        "{players} win with the fewest cards, {cards} each: {why}.",
+        n=len(ending.winners),
+        players=players,
+        cards=len(state.hands[ending.winners[0]]),
+        why=_WHY[ending.how],
+    )
+
+
+_WHY = {
+    "countdown": text("time is up"),
+    "stuck": text("nobody can play or draw any more"),
+    "long": text("this game goes on for ever"),
+}
+
+
+def countdown(state: State) -> int | None:
+    """Name the card whose countdown has ended the game, by its source."""
+    if state.ending is None or state.ending.how != "countdown":
+        return None
+    return next((lasts.source for lasts in state.lasting if lasts.kind == "countdown"), None)

@@ -71,7 +71,7 @@ def take_back(context: MoveContext, seat: int, move: TakeBack) -> None:
     """Take the last card laid back into the hand."""
     state = context.state
     if not state.laid:
-        raise Refused(text("You have not laid a card yet."))
+        raise Refused(text("You have not chosen a card yet."))
     *laid, card = state.laid
     context.set(hands=piles.with_hand(state.hands, seat, (*state.hands[seat], card)), laid=tuple(laid))
 
@@ -80,7 +80,7 @@ def done(context: MoveContext, seat: int, move: Done) -> None:
     """Play what is laid; the last card is on top (K9-K11)."""
     state = context.state
     if not state.laid:
-        raise Refused(text("Lay at least one card first."), "K9")
+        raise Refused(text("Choose at least one card first."), "K9")
     if state.terms.strict and not _laid_fits(state):
         _wrong(context, seat)
     else:

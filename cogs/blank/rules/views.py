@@ -69,7 +69,9 @@ def seen_by(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         strict=terms.strict,
         slow=terms.slow,
         interrupts=() if seat is None else disputes.interrupts(state, seat, duties, open_cards),
+        reverse_skips=terms.reverse_skips,
         outcome=endings.outcome(state),
+        countdown=endings.countdown(state),
     )
 
 

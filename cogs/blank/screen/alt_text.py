@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot.engine.deck import seen_to
 from bot.engine.text import Name, Text, listing, plural, text
+from cogs.blank.cards.effects.reverse import Reverse
 from cogs.blank.screen.status import effects_in_force, quotation
 from cogs.blank.view import PlayerView, View, Written
 from cogs.blank.wording import card_name, card_names, colour_lines, deck_names, quoted, signed, title_of
@@ -105,6 +106,19 @@ def rule_lines(view: View) -> Iterator[Text]:
     # Cards may bring any number of rules into play.
     if (more := len(view.rules) - MOST_RULES) > 0:
         yield plural("• and one more.", "• and {n} more.", n=more)
+    yield from between_two(view, view.rules)
+
+
+def between_two(view: View, cards: Iterable[Written]) -> Iterator[Text]:
+    """Say what a reversal does where there are two players (K15)."""
+    if len(view.players) > 2 or not any(
+        isinstance(each.effect, Reverse) for card in cards for each in card.meaning.clauses
+    ):
+        return
+    if view.reverse_skips:
+        yield text("Between two players a reversal skips the other one.")
+    else:
+        yield text("Between two players a reversal changes nothing.")
 
 
 def _what(written: Written, *, fired: bool) -> Text:
@@ -136,9 +150,9 @@ def laid_cards(view: View) -> Iterator[Text]:
     """Name what the viewer is about to play."""
     cards = listing(*map(card_name, view.laid))
     if len(view.laid) == 1:
-        yield text("Laid so far: {cards}.", cards=cards)
+        yield text("Chosen so far: {cards}.", cards=cards)
     elif view.laid:
-        yield text("Laid so far: {cards}. The last one is the top.", cards=cards)
+        yield text("Chosen so far: {cards}. The last one is the top.", cards=cards)
 
 
 def looked_at_cards(view: View) -> Iterator[Text]:

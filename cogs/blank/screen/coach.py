@@ -41,13 +41,13 @@ def _turn(view: View) -> Lesson:
     if view.laid and not moves_of(view, Lay):
         return Lesson("laid", text("When you play it, the top card sets off rules."))
     if view.laid:
-        return Lesson("laid", text("Lay more that fit, or play it now: the top card sets off rules."))
+        return Lesson("laid", text("Add more that fit, or play it now: the top card sets off rules."))
     if not moves_of(view, Lay):
         return Lesson("draw", text("A card drawn as a penalty ends your turn: play it on the next one."))
     colour, number = colour_name(colour_of(view.top.card)), number_of(view.top.card)
     if _is_limited(view):
         return Lesson("turn in force", text("What is in force may allow fewer cards than colour and number do."))
-    said = text("Lay one or several: all {colour}, or all with a {number}.", colour=colour, number=number)
+    said = text("Play one or several: all {colour}, or all with a {number}.", colour=colour, number=number)
     return Lesson("turn", said)
 
 

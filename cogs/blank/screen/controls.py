@@ -116,7 +116,7 @@ def first_page(view: View) -> Iterable[Row]:
 
 
 def _offers(view: View) -> Iterator[Row]:
-    yield from card_rows(view, _lays(view), text("Lay on top:") if view.laid else text("Lay:"))
+    yield from card_rows(view, _lays(view), text("Add on top:") if view.laid else text("Play:"))
     yield from _answering(view)
     # A call is answered with a card (K29), or by drawing.
     answers = {move.card: move for move in moves_of(view, moves.AnswerCall)}

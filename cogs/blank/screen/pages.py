@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.card_language.free_words import Do, Outside, Say
 from bot.engine.controls import BACK, beside, few_or_many, filled
@@ -13,7 +13,7 @@ from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.conditions.played import TOP_COUNTS, Played
 from cogs.blank.cards.effects.contest import Contest
 from cogs.blank.cards.sentences import says
-from cogs.blank.screen.alt_text import deck_marks, own_hand, own_picture, shown_hands, top_card
+from cogs.blank.screen.alt_text import between_two, deck_marks, own_hand, own_picture, shown_hands, top_card
 from cogs.blank.screen.controls import (
     FEW,
     ByHandPage,
@@ -51,7 +51,7 @@ def further_page(view: View, page: AnyPage) -> Screen | None:
         case HandPage() if view.seat is not None:
             return _hand(view)
         case CardPage(card) if card in visible_cards(view):
-            return _card(visible_cards(view)[card])
+            return _card(view, visible_cards(view)[card])
         case TryPage() if tries(view):
             return _tries(view)
     return None
@@ -65,7 +65,7 @@ def _rules(view: View, part: int) -> Screen:
     lines = [
         line for written in parts[part] for line in (text("**{title}**", title=title_of(written)), *_full(written))
     ]
-    lines += [*_top_counts(parts[part]), BY_ITSELF if view.rules else text("No rules are in play."), *deck_marks(view)]
+    lines += [*_notes(view, parts[part]), BY_ITSELF if view.rules else text("No rules are in play."), *deck_marks(view)]
     # Not a menu of parts: rules are read from the first to the last.
     before = (Go(text("Earlier rules"), RulesPage(part - 1).path),) if part else ()
     after = (Go(text("More rules"), RulesPage(part + 1).path),) if part + 1 < len(parts) else ()
@@ -110,10 +110,11 @@ def _full(written: Written) -> Iterator[Text]:
         )
 
 
-def _top_counts(cards: Iterable[Written]) -> Iterator[Text]:
-    """Say which card of a play counts, where rules wait for one (K11)."""
+def _notes(view: View, cards: Sequence[Written]) -> Iterator[Text]:
+    """Say which card of a play counts, where rules wait for one (K11), and what a reversal does between two (K15)."""
     if any(isinstance(written.meaning.condition, Played) for written in cards):
         yield TOP_COUNTS
+    yield from between_two(view, cards)
 
 
 def _openings(view: View) -> Iterator[Row]:
@@ -125,9 +126,9 @@ def _openings(view: View) -> Iterator[Row]:
         yield (Menu(text("Read one card"), tuple(choices)),)
 
 
-def _large(title: Text, card: Written, mark: str, row: Row) -> Screen:
+def _large(view: View, title: Text, card: Written, mark: str, row: Row) -> Screen:
     """Show one written card, where the picture is of that: its words say what the picture says, and no more."""
-    lines = (*_full(card), *_top_counts((card,)), BY_ITSELF)
+    lines = (*_full(card), *_notes(view, (card,)), BY_ITSELF)
     return Screen(title, lines, (title, *lines), (row,), Sheet(card.card, mark))
 
 
@@ -135,7 +136,7 @@ def _rule(view: View, written: Written) -> Screen:
     """Show one rule, or the effect of a card on the table, with the way to call for it."""
     call = Go(text("Call a penalty"), CallPage(written.source).path, "danger")
     calls = (call,) if written.source in _callable(view) else ()
-    return _large(title_of(written), written, "", (*calls, Go(text("All rules in play"), RulesPage().path), BACK))
+    return _large(view, title_of(written), written, "", (*calls, Go(text("All rules in play"), RulesPage().path), BACK))
 
 
 def _hand(view: View) -> Screen:
@@ -148,11 +149,11 @@ def _hand(view: View) -> Screen:
     )
 
 
-def _card(seen: CardView) -> Screen:
+def _card(view: View, seen: CardView) -> Screen:
     """Show one game card, with all that is written on it."""
     row = (Go(text("Your cards"), HandPage().path), BACK)
     if seen.effect is not None:
-        return _large(card_name(seen), seen.effect, seen.mark, row)
+        return _large(view, card_name(seen), seen.effect, seen.mark, row)
     return Screen(card_name(seen), (text("Only a colour and a number: it does nothing."),), rows=(row,))
 
 

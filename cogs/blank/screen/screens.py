@@ -12,8 +12,8 @@ from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.cards.names import hand_text
 from cogs.blank.screen import alt_text, controls, pages
 from cogs.blank.screen.status import effects_in_force, question_lines, quotation, situation, told_before
-from cogs.blank.view import AnswerCall, CallView, DrawPenalty, Lay, Question, View
-from cogs.blank.wording import IN_HEADING, SHOWN, in_a_line, is_wrong, rule_came, title_of
+from cogs.blank.view import AnswerCall, Call, CallView, DrawPenalty, Lay, Question, View
+from cogs.blank.wording import IN_HEADING, SHOWN, in_a_line, is_wrong, player_names, rule_came, title_of
 
 
 def _title(view: View) -> Text:
@@ -42,7 +42,7 @@ def _own_turn(view: View) -> Text:
     if is_wrong(view):
         return text("Your turn: this card does not fit")
     if view.laid:
-        return plural("Your turn: {n} card is laid", "Your turn: {n} cards are laid", n=len(view.laid))
+        return plural("Your turn: {n} card chosen", "Your turn: {n} cards chosen", n=len(view.laid))
     if DrawPenalty() in view.moves:
         return text("Your turn: you cannot play")
     return text("Your turn: play a card")
@@ -204,7 +204,20 @@ def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
         yield from map(in_a_line, controls.named_only(view))
     elif view.phase in ("turn", "question") and view.seat is not None and view.seat != view.turn:
         yield _waiting(view, view.seat)
+    yield from _callable(view)
     yield from spared(_own_pictured(view))
+
+
+def _callable(view: View) -> Iterator[Text]:
+    """Say of whom something was asked that the viewer may call (K23), where the button for it stands."""
+    may = {(move.source, move.seat) for move in view.interrupts if isinstance(move, Call)}
+    for duty in view.duties:
+        seats = [seat for seat in duty.seats if (duty.source.source, seat) in may]
+        if duty.kind == "call" and seats:
+            title = title_of(duty.source, IN_HEADING)
+            yield text(
+                "👥 “{title}” asks {players}. Not done? Call a penalty.", title=title, players=player_names(seats)
+            )
 
 
 def _own_pictured(view: View) -> Iterator[Text]:
@@ -294,7 +307,7 @@ def _expected(view: View) -> Iterator[Text | ScreenLine]:
         yield ScreenLine(_NO_CARD, spare=True)
     elif is_wrong(view):
         yield text(
-            "⚠️ The last card you laid does not fit: if you play it, you draw a penalty card. Better take it back."
+            "⚠️ The last card you chose does not fit: if you play it, you draw a penalty card. Better take it back."
         )
 
 
@@ -302,9 +315,9 @@ def _fitting(view: View) -> Iterator[Text]:
     """Say what can be laid where what is in force allows less than usual; else the buttons say it."""
     only = {lasting.kind for lasting in view.lasting}
     if "only_number" in only:
-        yield text("Lay one card or several, all of the top card's number.")
+        yield text("Play one card or several, all of the top card's number.")
     elif "only_colour" in only:
-        yield text("Lay one card or several, all of the top card's colour.")
+        yield text("Play one card or several, all of the top card's colour.")
 
 
 def _waiting(view: View, seat: int) -> Text:

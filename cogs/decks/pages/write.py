@@ -283,9 +283,18 @@ async def send_draft(request: Request, _: routes.SendDraft) -> Answer:
     deck = await request.decks.library.deck(draft.deck, request.guild)
     changed = proposal.base and (await request.decks.library.content(deck, proposal.card.slot)).card
     rivals = (0, 0) if changed else await request.decks.places.rivals(deck, proposal.card.slot)
-    await request.answer(PageScreen(editor.sent_notice(deck, rivals)))
+    await request.answer(PageScreen(editor.sent_notice(deck, rivals, another=await _may_write(request))))
     await request.moderators.show(proposal.id, request.guild)
     return None
+
+
+async def _may_write(request: Request) -> bool:
+    """Tell whether somebody may write a card without having won one."""
+    try:
+        await request.decks.permissions.must_be_writer(request.by, None)
+    except Refused:
+        return False
+    return True
 
 
 async def _proposed(request: Request, draft: Draft) -> Proposal:

@@ -196,9 +196,12 @@ def _preview_rows(card: Card, *, send: bool, undrawn: bool) -> Iterator[Row]:
     yield (*bare, *back, go(text("Cancel"), routes.DropDraft(), "danger"))
 
 
-def sent_notice(deck: DeckInfo, rivals: tuple[int, int] = (0, 0)) -> Screen:
-    """Say that a card was sent in. `rivals`: how many wait for how many places, this one among them."""
-    rows: tuple[Row, ...] = ((go(text("My cards"), routes.MyCards()), go(text("The deck"), routes.ShowDeck(deck.id))),)
+def sent_notice(deck: DeckInfo, rivals: tuple[int, int] = (0, 0), *, another: bool = False) -> Screen:
+    """Say that a card was sent in. `rivals`: how many wait for how many places, this one among them; `another`: its
+    writer may write one more."""
+    more = (go(text("Write another"), routes.Write(deck.id), "main"),) if another else ()
+    mine = go(text("My written cards"), routes.MyCards())
+    rows: tuple[Row, ...] = ((*more, mine, go(text("The deck"), routes.ShowDeck(deck.id))),)
     waits = text("The moderators look at it. You are told what becomes of it.")
     lines = (waits, *rivals_line(rivals), text("`/deck my` always tells how it stands."))
     return Screen(text("Sent in"), lines, rows=rows)

@@ -87,7 +87,7 @@ def my_cards_page(
     turn = turn_buttons(routes.MyCards(page), pages)
     last: tuple[Row, ...] = tuple(row for row in (turn, (*draft, *name)) if row)
     empty = text("You have written no card here yet. `/deck write` begins one.")
-    return Screen(text("My cards"), tuple(lines) or (empty,), rows=(*_menus_of_mine(cards, own), *last))
+    return Screen(text("My written cards"), tuple(lines) or (empty,), rows=(*_menus_of_mine(cards, own), *last))
 
 
 def _menus_of_mine(cards: Sequence[tuple[Text, Text, ShowCard]], own: Sequence[Proposal]) -> Iterator[Row]:

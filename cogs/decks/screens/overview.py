@@ -80,7 +80,7 @@ def deck_list(games: Sequence[tuple[Text, Sequence[DeckContents]]], lost: Sequen
         text("• ~~{deck}~~ can be brought back. It is lost for good {when}.", deck=d.name, when=Moment(at))
         for d, at in lost
     ]
-    mine: Row = (go(text("My cards"), routes.MyCards()),)
+    mine: Row = (go(text("My written cards"), routes.MyCards()),)
     return Screen(text("The decks of this server"), tuple(lines), rows=(*rows, mine))
 
 

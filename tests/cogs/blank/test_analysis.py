@@ -10,11 +10,12 @@ from bot.engine.game import Seat
 from bot.language import Words
 from cogs.blank.analysis import analyse
 from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.effects.countdown import Countdown
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
 from cogs.blank.view import AnyMove, ChooseRule, ChooseSeat, Done, DrawPenalty, Lay, View
-from tests.cogs.blank.tabletop import card, clause, meaning, step, table
+from tests.cogs.blank.tabletop import card, clause, lapsed, lay, meaning, play, step, table
 
 SAY = Words("en-US", ("Ana", "Ben", "Cleo"), markup=False)
 NEXT_DRAWS_TWO = meaning(Played(numbers=(2,)), clause("next", Draw(2)))
@@ -76,3 +77,23 @@ def test_a_card_drawn_for_having_none_to_play_is_given_by_no_rule() -> None:
 def test_the_rule_that_decided_was_set_off_by_the_last_play() -> None:
     found = analysed(table("re2", "re4 re5 gr1", rules=[NEXT_DRAWS_TWO]), "re2")
     assert SAY(found.notes[0]) == "The rule that decided: card 0"
+
+
+def test_K29_the_rule_whose_time_ran_out_decided() -> None:
+    ends = meaning(Played(numbers=(2,)), clause("doer", Countdown(1)))
+    state = lay(table("re2 re6", "re4 re5 gr1", rules=[NEXT_DRAWS_TWO, ends]), "re2")
+    state = play(state, ChooseRule(1))
+    quiet = lay(state, "re4")
+    over = lapsed(quiet, 60_000)
+    lapse = PlayedStep(None, None, partial(seen, quiet), partial(seen, over))
+    assert SAY(analyse([lapse]).notes[0]) == "The rule that decided: card 1"
+    assert GAME.view(over, None).countdown == 1
+    assert GAME.view(quiet, None).countdown is None
+
+
+def test_K29_the_rule_whose_rounds_are_over_decided() -> None:
+    ends = meaning(Played(numbers=(2,)), clause("doer", Countdown(1)))
+    state = lay(table("re2 re6 re1", "re4 re5 gr1", rules=[ends], slow=True), "re2")
+    while state.phase != "over":
+        state = lay(state, "re4" if state.turn else "re6")
+    assert GAME.view(state, None).countdown == 0

@@ -402,16 +402,16 @@ def test_K18_a_win_that_still_waits_after_an_objection_is_told_once() -> None:
 def test_K16_K29_how_a_game_ended_is_told_and_remembered() -> None:
     stuck = replace(table("bl2 gr3 pu4", "bl5"), pile=())
     stuck = play(stuck, DrawPenalty())
-    sentence = "Nobody can play or draw any more. Fewest cards: Ben, with 1."
+    sentence = "Ben wins with the fewest cards, 1: nobody can play or draw any more."
     assert heard(stuck, DrawPenalty())[-1] == sentence
     assert ended(play(stuck, DrawPenalty())) == sentence
     counting = lay(table("re2 gr3", "bl4", "pu5 pu6", rules=[meaning(ANY, clause("doer", Countdown(1)))]), "re2")
     lapsing = GAME.lapse(counting, ScriptedChance(()), 60_000)
-    assert told(lapsing.events) == ["Time is up. Fewest cards: Ana and Ben, with 1."]
-    assert ended(lapsing.state) == "Time is up. Fewest cards: Ana and Ben, with 1."
+    assert told(lapsing.events) == ["Ana and Ben win with the fewest cards, 1 each: time is up."]
+    assert ended(lapsing.state) == "Ana and Ben win with the fewest cards, 1 each: time is up."
     long = replace(table("re2 gr3", "bl4 bl5"), number=199)
-    assert heard(long, Lay(card("re2")), Done())[-1] == "This game goes on for ever. Fewest cards: Ana, with 1."
-    assert ended(lay(long, "re2")) == "This game goes on for ever. Fewest cards: Ana, with 1."
+    assert heard(long, Lay(card("re2")), Done())[-1] == "Ana wins with the fewest cards, 1: this game goes on for ever."
+    assert ended(lay(long, "re2")) == "Ana wins with the fewest cards, 1: this game goes on for ever."
     assert ended(lay(table("re2", "bl4"), "re2")) == "Ana has no cards left and wins."
 
 

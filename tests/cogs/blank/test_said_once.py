@@ -77,7 +77,7 @@ def in_short(seen: View) -> list[str]:
 
 def test_a_card_that_was_laid_is_all_that_is_said_after_a_press() -> None:
     seen = view(hand=hand("re1 bl3", "re1"), laid=hand("re5"), moves=(*lays("re1"), TakeBack(), Done()))
-    assert in_short(seen) == ["Laid so far: red 5."]
+    assert in_short(seen) == ["Chosen so far: red 5."]
     assert in_short(replace(seen, moves=(TakeBack(), Done())))[1:] == ["Nothing more fits: play it."]
 
 

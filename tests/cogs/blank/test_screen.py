@@ -15,9 +15,10 @@ from bot.engine.text import Name, Text, text
 from bot.engine.traces import Told
 from bot.language import Words
 from cogs.blank.cards.by_hand import WAYS, ByHand
-from cogs.blank.cards.conditions.played import TOP_COUNTS
+from cogs.blank.cards.conditions.played import TOP_COUNTS, Played
 from cogs.blank.cards.effects.again import Again
 from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.reverse import Reverse
 from cogs.blank.cards.meaning import Clause
 from cogs.blank.cards.names import DECK, colour_of, number_of
 from cogs.blank.screen import panel, table
@@ -197,16 +198,16 @@ def test_K10_several_cards_are_laid_taken_back_and_played() -> None:
     screen = panel(seen, ())
     check(seen)
     assert not [lesson for lesson in lessons(seen) if "Nobody sees" in ENGLISH(lesson.text)], "it is said already"
-    assert ENGLISH(screen.title) == "Your turn: 2 cards are laid"
-    assert "Laid so far: red 1 ⬢ and red 2 ⬢. The last one is the top." in words(screen)
+    assert ENGLISH(screen.title) == "Your turn: 2 cards chosen"
+    assert "Chosen so far: red 1 ⬢ and red 2 ⬢. The last one is the top." in words(screen)
     assert labels(screen) == [["red 5 ⬢", "Play them", "Take one back"]]
 
 
 @pytest.mark.parametrize(
     ("kind", "fitting"),
     [
-        ("only_number", "Lay one card or several, all of the top card's number."),
-        ("only_colour", "Lay one card or several, all of the top card's colour."),
+        ("only_number", "Play one card or several, all of the top card's number."),
+        ("only_colour", "Play one card or several, all of the top card's colour."),
     ],
 )
 def test_K29_the_hand_says_what_fits_under_what_is_in_force(kind: Any, fitting: str) -> None:
@@ -394,7 +395,7 @@ def test_K22_a_wrong_card_that_is_laid_is_called_so_and_taken_back_first() -> No
     assert "if you play it, you draw a penalty card" in words(asked)[1]
     assert labels(asked)[0] == ["Take one back", "Play it and draw a penalty"]
     right = panel(msgspec.structs.replace(laid, laid=hand("re1 re5")), ())
-    assert words(right)[0] == "Your turn: 2 cards are laid"
+    assert words(right)[0] == "Your turn: 2 cards chosen"
     assert labels(right)[0] == ["Play them", "Take one back"]
 
 
@@ -739,3 +740,25 @@ def test_K11_pages_of_rules_say_once_which_card_of_a_play_counts() -> None:
     assert panel(view(), RulesPage().path).lines.count(TOP_COUNTS) == 1
     assert TOP_COUNTS in panel(view(), RulePage(BARK.source).path).lines
     assert TOP_COUNTS not in panel(view(rules=(COUGH,)), RulesPage().path).lines
+
+
+def test_K15_between_two_it_is_said_what_a_reversal_does() -> None:
+    turns = written(3, "the direction reverses", Reverse(), condition="a 1 is played", when=Played(numbers=(1,)))
+    said = {skips: f"Between two players a reversal {does}." for skips, does in DOES.items()}
+    for skips, note in said.items():
+        seen = view(count=2, rules=(turns,), reverse_skips=skips)
+        for screen in (panel(seen, RulesPage().path), panel(seen, RulePage(3).path), table(seen)):
+            assert words(screen).count(note) >= 1
+    assert not {*said.values()} & {*words(table(view(rules=(turns,)))), *words(table(view(count=2)))}
+
+
+DOES = {False: "changes nothing", True: "skips the other one"}
+
+
+def test_K23_whoever_can_call_reads_of_whom_a_card_asks_what() -> None:
+    asked = (Duty(BARK, "call", (1, 2)), Duty(COUGH, "claim", (0, 1, 2)))
+    seen = view(2, duties=asked, interrupts=(Call(1, BARK.source), Claim(1, COUGH.source)))
+    note = "👥 “Woof” asks Benedict. Not done? Call a penalty."
+    assert note in words(panel(seen, ())), "not of the viewer, who cannot call themselves"
+    assert note not in map(ENGLISH, panel(seen, ()).spare)
+    assert not [line for line in words(panel(view(1, duties=asked), ())) if "Not done?" in line]

@@ -66,7 +66,7 @@ def test_no_rule_decided_where_the_last_play_set_off_none() -> None:
     state = table("re2 re6 bl1", "re4 re5 gr1", rules=[meaning(Played(numbers=(2,)), DRAWS)])
     assert told(state, "re2", "re4") == [
         "Everybody always had a card to play.",
-        "2 cards were laid.",
+        "2 cards were played.",
         "Nobody ever held more than 3 cards.",
     ]
 
@@ -76,7 +76,7 @@ def test_wrong_cards_set_off_nothing_anew_and_are_not_laid() -> None:
     state = table("re2 re6 bl1", "re4 re5 gr1", rules=rules, strict=True)
     assert told(state, "re2", "gr1") == [
         "Longest chain: Ana set off 2 cards at once.",
-        "1 card was laid.",
+        "1 card was played.",
         "Nobody ever held more than 4 cards.",
     ]
 
@@ -131,8 +131,8 @@ CHECKS: dict[str, Check] = {
     "Busiest rule: {rule}, {times} time.": lambda game, said: (
         times(game)[quoted(said["rule"])] == said["times"] == max(times(game).values())
     ),
-    "{cards} card was laid.": lambda game, said: sum(cards for _, cards in played(game)) == said["cards"],
-    "No card was laid.": lambda game, said: not played(game),
+    "{cards} card was played.": lambda game, said: sum(cards for _, cards in played(game)) == said["cards"],
+    "No card was played.": lambda game, said: not played(game),
     "{player} played {cards} card at once.": lambda game, said: (
         (said["player"].seat, said["cards"]) in played(game)
         and said["cards"] == max(cards for _, cards in played(game))

@@ -43,7 +43,7 @@ async def test_a_turn_is_seen_by_all_once_it_is_played(world: World, ana: Person
     card = person.panel.labels[0]
     await person.press(card)
     laid = without_signs(card.removesuffix(" (2)"))  # in words no symbol stands for a colour
-    assert f"Laid so far: {laid}" in person.panel.alt[0]
+    assert f"Chosen so far: {laid}" in person.panel.alt[0]
     assert ben.table.words == before, "nobody sees what is laid"
     await person.press("Play it")
     assert "plays" in ben.table.words

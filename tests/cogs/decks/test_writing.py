@@ -23,6 +23,8 @@ async def test_a_rule_is_written_looked_at_and_sent_in(world: World, ben: Person
     assert (proposal.card.title, proposal.card.condition, proposal.card.words) == ("Rain", "it rains", "Draw.")
     assert (proposal.author, proposal.card.signature, proposal.card.slot) == (ben.id, "Ben", "r2")
     assert "Sent in" in ben.panel.words
+    await ben.press("Write another")
+    assert "Write an effect on a game card" in ben.panel.labels
 
 
 async def test_what_people_must_see_to_is_told_apart(ben: Person) -> None:
