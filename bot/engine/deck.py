@@ -63,9 +63,10 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
         return signed(self.signature, after=self.after)
 
     def said(self, part: str) -> Text:
-        """Its title, condition or words: ours in the reader's language, a player's as they were written."""
+        """Its title, condition or words: ours in the reader's language, a player's as they were written. By its title
+        all at a table call it, so that what panels name is found on the table."""
         words: str = getattr(self, part)
-        return Text(words) if self.printed and words else text("{words}", words=words)
+        return Text(words, shared=part == "title") if self.printed and words else text("{words}", words=words)
 
 
 class Deck(msgspec.Struct, frozen=True, omit_defaults=True, weakref=True):

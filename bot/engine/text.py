@@ -40,6 +40,8 @@ class Text(msgspec.Struct, frozen=True, tag="text", omit_defaults=True):
     arguments: tuple[tuple[str, Argument], ...] = ()
     plural: str = ""
     counted: str = ""
+    shared: bool = False
+    """A name by which all at a table call something, whatever language each reads: that of the table says it."""
 
 
 Argument = int | str | Name | Moment | Listing | Text

@@ -34,10 +34,10 @@ def _patterns(language: str) -> dict[str, str]:
 
 
 @lru_cache(_MOST_READERS)
-def words_for(locale: str, names: tuple[str, ...], markup: bool, aloud: bool) -> Words:
+def words_for(locale: str, names: tuple[str, ...], markup: bool, aloud: bool, shared: str = "") -> Words:
     """Words that remember what such readers were told already: the same sentences stand on a message and on panels,
     move after move."""
-    return Words(locale, names, markup, aloud)
+    return Words(locale, names, markup, aloud, shared)
 
 
 class Words:
@@ -45,19 +45,38 @@ class Words:
 
     markup: for Discord, which escapes names and str arguments and shows moments as relative times. Without it:
     for pictures and alt text, which show names as they are and moments as date and time. aloud: for whoever sees no
-    picture, so that no sign says what a word can.
+    picture, so that no sign says what a word can. shared: a locale for the names that all at a table use; else its own.
     """
 
-    __slots__ = ("_aloud", "_before", "_called_before", "_computers", "_markup", "_names", "_translation", "locale")
+    __slots__ = (
+        "_aloud",
+        "_before",
+        "_called_before",
+        "_computers",
+        "_markup",
+        "_names",
+        "_shared",
+        "_translation",
+        "locale",
+    )
 
-    def __init__(self, locale: str, names: Sequence[str] = (), markup: bool = True, aloud: bool = False) -> None:
+    def __init__(
+        self, locale: str, names: Sequence[str] = (), markup: bool = True, aloud: bool = False, shared: str = ""
+    ) -> None:
         self.locale = best(locale)
+        other = best(shared) if shared else self.locale
+        self._shared = None if other == self.locale else Words(other, names, markup, aloud)
         self._names, self._markup, self._aloud = names, markup, aloud
         self._translation = translation(self.locale)
         self._before = dict[Text, str]()
         self._called_before = dict[int, str]()
         # Of the computers that were named aloud: what they are called, with that word and without it.
         self._computers = dict[str, str]()
+
+    @property
+    def locales(self) -> tuple[str, str]:
+        """Its own, and that of the names that all at a table use."""
+        return self.locale, self.locale if self._shared is None else self._shared.locale
 
     def __call__(self, said: Text) -> str:
         """Say it. A sentence has a capital letter also where it begins with a gap that another Text fills; names stay
@@ -71,6 +90,8 @@ class Words:
         return known
 
     def _say(self, said: Text) -> str:
+        if said.shared and self._shared is not None:
+            return self._shared(said)
         sentence = self._sentence(said)
         filled = sentence.format_map({key: self._argument(value) for key, value in said.arguments})
         if self._aloud:  # a gap whose sign is dropped leaves its space

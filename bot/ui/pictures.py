@@ -86,7 +86,7 @@ class SeenView(NamedTuple):
     @property
     def key(self) -> Hashable:
         """Equal pictures have equal ones."""
-        return self.folder.slug, self.reader.say.locale, self.reader.names, digest_of(self.view), self.said
+        return self.folder.slug, self.reader.say.locales, self.reader.names, digest_of(self.view), self.said
 
 
 class Pictures:
@@ -108,7 +108,7 @@ class Pictures:
         """The picture of a view; None where there is none, or where drawing failed: words stand in for it. `moving`: as
         a moving one, if the game has such."""
         draw = folder.frames if moving and folder.frames is not None else folder.draw
-        key = (folder.slug, reader.say.locale, reader.names, digest_of(view), draw is folder.frames)
+        key = (folder.slug, reader.say.locales, reader.names, digest_of(view), draw is folder.frames)
         return await self._once(key, lambda: self._of_view(folder, view, reader, draw), folder.slug)
 
     async def before(self, folder: GameFolder, view: Any, reader: Reader) -> Picture | None:
@@ -116,7 +116,7 @@ class Pictures:
         earlier = folder.before
         if earlier is None:
             return None
-        key = (folder.slug, reader.say.locale, reader.names, digest_of(view), "before")
+        key = (folder.slug, reader.say.locales, reader.names, digest_of(view), "before")
         return await self._once(key, lambda: self._of_view(folder, view, reader, earlier), folder.slug)
 
     async def drawn(self, key: Hashable, draw: Callable[[], Any], what: str) -> Picture | None:

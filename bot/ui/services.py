@@ -111,7 +111,8 @@ class Services:
 
 
 def _reader(interaction: discord.Interaction, row: PersonRow, table: Table | None) -> Reader:
-    return Reader(row.language or interaction.locale.value, names(table), row.text_mode)
+    at = "" if table is None else table.locale
+    return Reader(row.language or interaction.locale.value, names(table), row.text_mode, at)
 
 
 def names(table: Table | None) -> tuple[str, ...]:

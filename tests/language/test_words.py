@@ -149,3 +149,12 @@ def test_said_aloud_no_sign_stands_for_what_words_say() -> None:
     assert say(seen_to(text("bark"), people=True)) == "People see to this: bark"
     assert Words("it", aloud=True)(text("⚡ {what}", what="x")) == "Appena applicata: x"
     assert Words("en-US")(red) == "red ⬢"
+
+
+def test_a_name_that_all_at_a_table_use_is_said_in_its_language() -> None:
+    opens = text("“{title}” opens.", title=Text("Wake up!", shared=True))
+    assert Words("it", shared="en-US")(Text("Wake up!", shared=True)) == "Wake up!"
+    assert Words("it")(Text("Wake up!", shared=True)) == Words("it", shared="it")(Text("Wake up!")) == "Sveglia!"
+    assert Words("en", shared="it", markup=False)(opens) == "“Sveglia!” opens."
+    assert Words("en").locales == Words("en", shared="en-GB").locales == ("en", "en")
+    assert Words("en", shared="it").locales == ("en", "it")

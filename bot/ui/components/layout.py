@@ -50,26 +50,28 @@ ROW, BUTTON, MENU, WORDS, GALLERY, CONTAINER = (
 
 @dataclass(frozen=True)
 class Reader:
-    """Who reads: a language, the names at the table, and whether words stand in for pictures."""
+    """Who reads: a language, the names at the table, whether words stand in for pictures, and the language of the
+    table, in which all call its cards by the same names; where that is none, their own."""
 
     locale: str
     names: tuple[str, ...] = ()
     text_mode: bool = False
+    table: str = ""
 
     @cached_property
     def say(self) -> Words:
         """For text: Discord's markup."""
-        return words_for(self.locale, self.names, True, self.text_mode)
+        return words_for(self.locale, self.names, True, self.text_mode, self.table)
 
     @cached_property
     def plain(self) -> Words:
         """For labels and pictures, where markup would be seen as such."""
-        return words_for(self.locale, self.names, False, self.text_mode)
+        return words_for(self.locale, self.names, False, self.text_mode, self.table)
 
     @cached_property
     def aloud(self) -> Words:
         """For alt text."""
-        return words_for(self.locale, self.names, False, True)
+        return words_for(self.locale, self.names, False, True, self.table)
 
 
 Component = dict[str, Any]

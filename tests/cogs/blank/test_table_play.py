@@ -6,7 +6,7 @@ import io
 
 from PIL import Image
 
-from bot.demo.people import Person
+from bot.demo.people import Person, add_person
 from bot.demo.world import World
 from bot.language.aloud import without_signs
 from bot.tables.model import Table
@@ -81,3 +81,17 @@ async def test_who_is_away_for_a_turn_misses_one_and_keeps_the_seat(world: World
     assert (group.now.players[away].misses, group.now.state.laid) == (1, ())
     assert not group.now.players[away].computer
     assert "played by a computer" not in ana.table.words
+
+
+async def test_whoever_reads_another_language_finds_on_the_table_what_their_panel_names(
+    world: World, ana: Person, ben: Person
+) -> None:
+    carlo = add_person(world, ana.channel, "Carlo", locale="it")
+    group = await begun(world, ana, carlo)
+    title = rules(group.now)[0]
+    assert title in ana.table.alt[0], "the table speaks English, as its host does"
+    await carlo.press("Rules in play", on=carlo.table)
+    await carlo.press(title)
+    assert title in carlo.panel.words
+    assert "lo fa il tavolo da solo" in carlo.panel.words
+    assert title in carlo.panel.alt[0]
