@@ -173,16 +173,24 @@ class Router:
 
     async def _rematch(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor) -> None:
         """Answers with where the lobby is, or with the own panel: alone with computers nobody has to be waited for."""
-        await interaction.response.defer(ephemeral=True, thinking=True)  # the new table's message comes first
+        # An answer stands where it is begun: the new table's message comes first.
+        table = await self._done(interaction, self._reopened(interaction, carried, actor), opens=True)
+        if table.status == "playing":
+            await self._panels.open(interaction, table)
+            return
+        if not interaction.response.is_done():
+            await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._table_opening.tell_link(interaction, table, text("The table for the rematch is open."))
+
+    async def _reopened(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor) -> Table:
+        """A table for the same people; of somebody alone its game has begun, and it is shown."""
         tables = self._services.tables
         table = await tables.rematch(carried.table, actor, interaction=interaction.id)
         if table.status == "lobby" and is_alone(table, actor.user):
             table = (await tables.act(table.id, actor, Start(), revision=None, interaction=None)).table
-        if table.status != "playing":
-            await self._table_opening.tell_link(interaction, table, text("The table for the rematch is open."))
-            return
-        await self._table_opening.shown(interaction, table)
-        await self._panels.open(interaction, table)
+        if table.status == "playing":
+            await self._table_opening.shown(interaction, table)
+        return table
 
     async def _show(
         self, interaction: discord.Interaction[Any], id: int, actor: Actor, path: Path, *, opens: bool = False

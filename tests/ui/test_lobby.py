@@ -163,6 +163,7 @@ async def test_a_rematch_alone_with_computers_begins_at_once_on_the_own_panel(wo
     assert "rematch" not in ana.table.words
     assert panel.words == ana.panel.words
     assert panel.words.startswith("### Which card do you turn up?")
+    assert ana.panel.id > ana.table.id, "the panel stands below the new table, as everywhere"
 
 
 async def test_it_does_so_from_the_own_panel_too_and_once_for_two_presses(world: World, ana: Person) -> None:
