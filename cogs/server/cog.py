@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, locale_str
+from discord.app_commands import locale_str
 from msgspec.structs import replace
 
 from bot.app import Bot
+from bot.engine.game import Refused
+from bot.engine.screen import Choice, Go, Menu, Path, Screen
 from bot.engine.text import Text, listing, text
 from bot.language import languages
 from bot.store.api import ServerRow
 from bot.tables.model import ASCENDING_PACES, LIVE, PACES
+from bot.ui.cog_pages import Handler, show
 from bot.ui.commands import Command, channels, tell
+from bot.ui.components.forms import Filled
 from bot.ui.rights import OPTIONAL, RIGHTS, missing
+from bot.ui.table_opening import UNKNOWN
 
 
 class PlayableChannel(app_commands.Transformer):
@@ -37,6 +42,8 @@ class PlayableChannel(app_commands.Transformer):
         return int(value.id)
 
 
+# The first word of the paths of its page, and what stands there for no language of its own.
+WORD, NOBODYS = "server", "none"
 Channel = app_commands.Transform[int, PlayableChannel]
 
 
@@ -67,15 +74,21 @@ Channel = app_commands.Transform[int, PlayableChannel]
     reset=locale_str("Something to put back to how it was at first."),
 )
 @app_commands.choices(
-    language=[Choice(name=name, value=code) for code, name in languages()],
-    pace=[Choice(name=locale_str(pace.label.message), value=key) for key, pace in ASCENDING_PACES.items()],
-    drawings=[Choice(name=locale_str("Allowed"), value="yes"), Choice(name=locale_str("Switched off"), value="no")],
-    openings=[Choice(name=locale_str("Allowed"), value="yes"), Choice(name=locale_str("Switched off"), value="no")],
+    language=[app_commands.Choice(name=name, value=code) for code, name in languages()],
+    pace=[app_commands.Choice(name=locale_str(pace.label.message), value=key) for key, pace in ASCENDING_PACES.items()],
+    drawings=[
+        app_commands.Choice(name=locale_str("Allowed"), value="yes"),
+        app_commands.Choice(name=locale_str("Switched off"), value="no"),
+    ],
+    openings=[
+        app_commands.Choice(name=locale_str("Allowed"), value="yes"),
+        app_commands.Choice(name=locale_str("Switched off"), value="no"),
+    ],
     reset=[
-        Choice(name=locale_str("Channels"), value="channels"),
-        Choice(name=locale_str("Moderators"), value="moderator_role"),
-        Choice(name=locale_str("Language"), value="language"),
-        Choice(name=locale_str("Pace"), value="pace"),
+        app_commands.Choice(name=locale_str("Channels"), value="channels"),
+        app_commands.Choice(name=locale_str("Moderators"), value="moderator_role"),
+        app_commands.Choice(name=locale_str("Language"), value="language"),
+        app_commands.Choice(name=locale_str("Pace"), value="pace"),
     ],
 )
 async def server(
@@ -101,9 +114,7 @@ async def server(
         drawings=row.drawings if drawings is None else drawings == "yes",
         openings=row.openings if openings is None else openings == "yes",
     )
-    if after != before:
-        await services.store.set_server(after)
-    await tell(interaction, *server_lines(after))
+    await _change(interaction, before, after)
 
 
 def allowed(now: tuple[int, ...], allow: int | None, forbid: int | None) -> tuple[int, ...]:
@@ -143,6 +154,84 @@ def server_lines(row: ServerRow) -> Iterator[Text]:
         yield text("Members are not told when a table opens.")
 
 
+def server_screen(row: ServerRow, here: int) -> Screen:
+    """What was decided, with a control for each. `here`: the channel in which it is asked."""
+    spoken = (
+        (NOBODYS, text("none in particular")),
+        *((code, text("{language}", language=name)) for code, name in languages()),
+    )
+    language = tuple(Choice(said, (WORD, "language", code)) for code, said in spoken)
+    paces = tuple(Choice(pace.label, (WORD, "pace", key)) for key, pace in ASCENDING_PACES.items())
+    drawings = text("Forbid drawings") if row.drawings else text("Allow drawings")
+    openings = text("Tell nobody of new tables") if row.openings else text("Tell those who wish it of new tables")
+    return Screen(
+        text("This server"),
+        tuple(server_lines(row)),
+        rows=(
+            (Menu(text("The language of new tables"), language),),
+            (Menu(text("The pace of new tables"), paces),),
+            tuple(_places(row, here)),
+            (
+                Go(drawings, (WORD, "drawings", "off" if row.drawings else "on")),
+                Go(openings, (WORD, "openings", "off" if row.openings else "on")),
+                *((Go(text("No moderators' role"), (WORD, "role", "none")),) if row.moderator_role else ()),
+            ),
+        ),
+    )
+
+
+def _places(row: ServerRow, here: int) -> Iterator[Go]:
+    """What can be said about this channel without naming others."""
+    if not row.channels:
+        yield Go(text("Tables only in this channel"), (WORD, "here", "on"))
+        return
+    if here not in row.channels:
+        yield Go(text("Tables in this channel, too"), (WORD, "here", "on"))
+    elif len(row.channels) > 1:
+        yield Go(text("No tables in this channel"), (WORD, "here", "off"))
+    yield Go(text("Tables in every channel"), (WORD, "here", "all"))
+
+
+def changed(row: ServerRow, path: Path, here: int) -> ServerRow:
+    """The decisions after a press on their page. Refused for what is none."""
+    match path:
+        case ("language", code) if code == NOBODYS or code in dict(languages()):
+            return replace(row, language=None if code == NOBODYS else code)
+        case ("pace", key) if key in PACES:
+            return replace(row, pace=key)
+        case ("here", "all"):
+            return replace(row, channels=())
+        case ("here", "on" | "off" as wanted):
+            allow, forbid = (here, None) if wanted == "on" else (None, here)
+            return replace(row, channels=allowed(row.channels, allow, forbid))
+        case ("drawings", "on" | "off" as wanted):
+            return replace(row, drawings=wanted == "on")
+        case ("openings", "on" | "off" as wanted):
+            return replace(row, openings=wanted == "on")
+        case ("role", "none"):
+            return replace(row, moderator_role=None)
+    raise Refused(UNKNOWN)
+
+
+async def _pressed(interaction: discord.Interaction[Bot], path: Path, filled: Filled) -> None:
+    if not interaction.permissions.manage_guild:
+        raise Refused(text("Only those who manage the server decide this."))
+    before = await interaction.client.store.server(interaction.guild_id or 0)
+    await _change(interaction, before, changed(before, path[1:], _here(interaction)))
+
+
+async def _change(interaction: discord.Interaction[Bot], before: ServerRow, after: ServerRow) -> None:
+    """Keeps what was changed, and shows the page."""
+    if after != before:
+        await interaction.client.store.set_server(after)
+    await show(interaction, server_screen(after, _here(interaction)))
+
+
+def _here(interaction: discord.Interaction[Bot]) -> int:
+    """The channel; of a thread the one that it belongs to."""
+    return getattr(interaction.channel, "parent_id", None) or interaction.channel_id or 0
+
+
 @app_commands.command(
     name=locale_str("doctor"), description=locale_str("Checks whether I may do all I need to in this channel.")
 )
@@ -177,6 +266,10 @@ def diagnosis(permissions: discord.Permissions, *, thread: bool) -> Iterator[Tex
         )
         if thread:
             yield text("A thread has the rights of the channel it belongs to.")
+
+
+def cog_pages(bot: Bot) -> Mapping[str, Handler]:
+    return {WORD: _pressed}
 
 
 def commands(bot: Bot) -> list[Command]:

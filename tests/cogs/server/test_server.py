@@ -61,6 +61,45 @@ async def test_the_moderator_role_moderates(world: World, ana: Person, ben: Pers
     assert "everybody who may manage the server" in (await ana.slash("server", reset="moderator_role")).words
 
 
+async def test_all_but_a_role_and_other_channels_is_decided_by_presses(world: World, ana: Person) -> None:
+    await ana.slash("server")
+    for label, told in (
+        ("Italiano", "New tables speak Italiano."),
+        ("none in particular", "the language of a Community server"),
+        ("slow, a day a turn", "The pace of new tables: slow, a day a turn."),
+        ("Tables only in this channel", f"Tables may be opened in <#{ana.channel.id}>."),
+        ("Tables in every channel", "Tables may be opened in every channel."),
+        ("Forbid drawings", "Players may not draw icons their own way."),
+        ("Allow drawings", "Players may draw icons their own way"),
+        ("Tell nobody of new tables", "Members are not told when a table opens."),
+        ("Tell those who wish it of new tables", "Members who wish it are told when a table opens."),
+    ):
+        await ana.press(label)
+        assert told in ana.panel.words, label
+    await world.restart()
+    assert "The pace of new tables: slow, a day a turn." in (await ana.slash("server")).words
+
+
+async def test_one_channel_of_several_is_taken_out_where_it_is_asked(world: World, ana: Person) -> None:
+    other = world.env.guild.create_text_channel("tables")
+    await ana.slash("server", allow=other, moderators=world.env.guild.create_role("Referees"))
+    await ana.press("Tables in this channel, too")
+    assert f"<#{ana.channel.id}>" in ana.panel.words
+    await ana.press("No tables in this channel")
+    assert f"<#{ana.channel.id}>" not in ana.panel.words
+    assert f"<#{other.id}>" in ana.panel.words
+    await ana.press("No moderators' role")
+    assert "Tables are moderated by everybody who may manage the server." in ana.panel.words
+    assert "No moderators' role" not in ana.panel.labels
+
+
+async def test_nobody_else_decides_by_a_press_of_theirs(world: World, ana: Person, ben: Person) -> None:
+    await ana.slash("server")
+    answer = await ben.press("Forbid drawings", on=ana.panel)
+    assert "Only those who manage the server decide this." in answer.words
+    assert (await world.bot.store.server(world.env.guild.id)).drawings
+
+
 @pytest.mark.parametrize("command", ["server", "doctor"])
 async def test_only_admins_see_the_commands(ben: Person, command: str) -> None:
     with pytest.raises(SetupError, match="not visible"):
