@@ -123,7 +123,9 @@ def _stepped(
     outcome = game.outcome(after.state)
     # A game that waits for nobody and for no moment is over, whatever it says: its table must not stay for ever.
     if outcome is not None or not (game.to_act(after.state) or game.due(after.state)):
-        return ended_table(after, result=outcome), step.events
+        # What it ends with may want to be seen before anybody is told who has won.
+        seen_until = clock.with_moment(before, after, step.events, turn, now).seen_until
+        return replace(ended_table(after, result=outcome), seen_until=seen_until), step.events
     fresh = clock.is_new_turn(game, before, after, turn)
     ticking, news = with_consequences(game, before, clock.game_clock(game, before, after), now, fresh=fresh)
     ticking = clock.with_held_clock(game, before, ticking, turn, now, fresh=fresh)

@@ -147,6 +147,12 @@ class PeopleAt:
         shown: Picture = await bot.services.pictures.of(bot.games[table.game], view, reader, moving=True)
         return shown
 
+    async def until_over(self) -> None:
+        """Whatever wants to be seen has been, but for what the game ends with."""
+        while self.table.status == "playing":
+            await self.world.pass_time(8 if self.table.staged else 0)
+            await self.move()
+
     async def until_staged(self) -> None:
         while not self.table.staged:
             await self.move()
@@ -430,6 +436,35 @@ class TestMoving:
         assert at.table.staged
         assert loser.panel.words.startswith("### Which die do you give up?")
         assert routes(world, before).count(ORIGINAL) <= 2, "one for each panel"
+
+    async def test_what_a_game_ends_with_is_seen_before_anybody_is_told_who_has_won(
+        self, world: World, ana: Person, ben: Person
+    ) -> None:
+        at = await PeopleAt.begun(world, ana, ben)
+        await at.all_look()
+        await at.until_over()
+        assert at.table.staged
+        moves, before = (await at.picture()).moves / 1000, len(world.wire.sent)
+        for seconds in (0, moves - 0.2):
+            await world.pass_time(seconds)
+            assert re.match(r"### (Ana|Ben) challenges (Ana|Ben)\.", ana.table.words)
+            assert (len(ana.table.pictures), ana.table.labels) == (1, ())
+            assert all("Rematch" not in person.panel.labels for person in (ana, ben))
+        moving = ana.table.pictures
+        await world.pass_time(7)
+        assert "Rematch" in ana.table.labels
+        assert ana.table.pictures[1:] == moving, "below how it ended, and sent once"
+        (edit,) = (sent for sent in world.wire.sent[before:] if sent.route == EDIT)
+        assert len(edit.files) == 1
+        assert all("Rematch" in person.panel.labels for person in (ana, ben))
+
+    async def test_after_a_crash_meanwhile_the_end_is_shown(self, world: World, ana: Person, ben: Person) -> None:
+        at = await PeopleAt.begun(world, ana, ben)
+        await at.until_over()
+        assert "Rematch" not in ana.table.labels
+        await world.restart(crash=True)
+        await world.pass_time(8)
+        assert "Rematch" in ana.table.labels
 
     async def test_in_words_nothing_is_held_back(self, world: World, ana: Person, ben: Person) -> None:
         at = await PeopleAt.begun(world, ana, ben)

@@ -313,9 +313,8 @@ class LiveMessage(ABC):
         picture that it shows already is named among them, not uploaded again."""
         if self._picture is None or rendered.picture is None or self._picture.filename != rendered.picture.name:
             return self.as_new(rendered)
-        if rendered.result is not None:  # it is the last edit, or nearly so: nothing is gained by keeping one of two
-            return self.as_new(rendered)
-        return rendered.layout, [self._picture]
+        above = () if rendered.result is None else (rendered.result.file(),)
+        return rendered.layout, [*above, self._picture]
 
     def note_shown(self, rendered: RenderedTable, parts: Sequence[Any] | None) -> None:
         """Remembers what the message, of these components, shows now. A picture that was named to be kept, and is not

@@ -258,7 +258,9 @@ class TableMessage(LiveMessage):
         self._tell(rendered)
         if self._down:  # asked for while something else was under way
             self.mark_anew()
-        place = replace(await self.place(), shown=rendered.revision)
+        # A game whose last moment is to be seen first has not been shown to its end: after a restart it still is.
+        to_come = self.over and is_passing(rendered.screen)
+        place = replace(await self.place(), shown=rendered.revision - to_come)
         if press is None:
             self._refusals, place = 0, replace(place, rests_until=0)
         self._times += 1

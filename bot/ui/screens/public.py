@@ -255,6 +255,18 @@ def over_screen(
     )
 
 
+def last_moment(folder: GameFolder, table: Table, view: Any) -> Screen | None:
+    """The table's message while a moving picture shows what a game ends with: nothing beside it tells already how it
+    ends. None: there is no such picture."""
+    shown = folder.table(view)
+    if shown.staged is None:
+        return None
+    lines = (_title_line(folder.game.info, table),)
+    return Screen(
+        shown.staged, lines, shown.description, brief=shown.brief, briefest=shown.briefest, staged=shown.staged
+    )
+
+
 def parting_screen(folder: GameFolder, table: Table, reader: int) -> Screen:
     """The same for somebody's panel, in short: all else stands on the table's message."""
     ended = text("The table's message shows how it ended.") if table.closed is None else table.closed
