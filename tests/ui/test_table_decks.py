@@ -208,7 +208,7 @@ async def test_K25_what_stands_out_at_the_end_is_the_prize_of_those_who_have_it(
         (dora, "Write a card", "plain", "main"),
     ):
         ends = (
-            public.parting_screen(found, table, person.id),
+            public.parting_screen(found, table, None, person.id),
             public.over_screen(found, table, None, reader=person.id),
         )
         assert [written(screen) for screen in ends] == [(label, *tones)] * 2

@@ -64,7 +64,7 @@ def _page(visit: Visit, path: Path) -> Screen:
         if visit.in_words:
             over = public.over_screen(folder, table, view, reader=visit.actor.user)
         else:
-            over = public.parting_screen(folder, table, visit.actor.user)
+            over = public.parting_screen(folder, table, view, visit.actor.user)
         return over if visit.seat is not None else public.for_onlookers(over)
     shown = folder.panel(view, path, in_words=visit.in_words)
     if visit.is_away and not shown.further:

@@ -17,6 +17,7 @@ from bot.tables.acts import Back, Next, Rematch
 from bot.tables.changes import RECENT, moved_at, since_own_move, with_news, with_steps
 from bot.tables.model import Table
 from bot.tables.presence import found_away, wished_away
+from bot.tables.seats import seat_of
 from bot.ui.components.layout import BUTTONS
 from bot.ui.hall import likes_row
 from bot.ui.lender import PlayableDecks, has_deck, has_prize, winners
@@ -267,11 +268,15 @@ def last_moment(folder: GameFolder, table: Table, view: Any) -> Screen | None:
     )
 
 
-def parting_screen(folder: GameFolder, table: Table, reader: int) -> Screen:
-    """The same for somebody's panel, in short: all else stands on the table's message."""
-    ended = text("The table's message shows how it ended.") if table.closed is None else table.closed
+def parting_screen(folder: GameFolder, table: Table, view: Any, reader: int) -> Screen:
+    """The same for somebody's panel, in short: how it has ended for them. All else stands on the table's message."""
+    seat, told = seat_of(table, reader), text("The table's message shows how it ended.")
+    if table.closed is not None:
+        told = table.closed
+    elif table.result is not None and seat is not None:
+        told = results.own_line(folder, table, view, seat)
     row = (*_next_steps(table, reader), *_ways_back(table)[:1])
-    return Screen(_over_title(table), (ended,), rows=filled((row,)))
+    return Screen(_over_title(table), (told,), rows=filled((row,)))
 
 
 def for_onlookers(over: Screen) -> Screen:

@@ -32,6 +32,14 @@ def _rank_line(rank: PlayerRank) -> Text:
     return text("{number}. {player}", number=rank.place, player=player)
 
 
+def own_line(folder: GameFolder, table: Table, view: Any, seat: int) -> Text:
+    """How it has ended for whoever sits there."""
+    rank = next(rank for rank in ranking(folder, table, view) if rank.seat == seat)
+    place = text("Your place: {number} of {players}", number=rank.place, players=len(table.players))
+    stands = text("🏆 You have won") if rank.won else place
+    return stands if rank.score is None else text("{place} · {score}", place=stands, score=rank.score)
+
+
 def series(table: Table) -> Iterator[Text]:
     """The score over rematches, once there has been one."""
     won = len(table.result.winners) if table.result is not None else 0
