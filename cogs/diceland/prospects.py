@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from cogs.diceland.dice.sides import ATTACKS, Side
 from cogs.diceland.geometry import rolling, sight
 from cogs.diceland.geometry.poses import Pose, from_edge_of
-from cogs.diceland.view import MIDDLE_CELLS, Draft, View
+from cogs.diceland.view import MIDDLE_CELLS, Draft, Target, View
 from cogs.diceland.wording import character_of, side_of
 
 EQUAL = 0.001
@@ -123,6 +123,27 @@ def fate(view: View, die: int, target: int, *, option: bool = False) -> Fate:
     if block is not None and hit_of(view, die, printed) >= block:
         return "kill"
     return "kill" if dies_of_damage(view, target) else "damage"
+
+
+def fate_asked(view: View, target: int) -> Fate:
+    """Say what becomes of a die that may be reached next, by what is asked: an enemy of whoever shoots, or an ally."""
+    asked = view.asked
+    if asked is None or asked.die is None or view.dice[asked.die].owner == view.dice[target].owner:
+        return "reached"
+    return fate(view, asked.die, target, option=asked.option)
+
+
+def worth(view: View, target: int, what: Fate) -> int:
+    """Say how much that gains: a kill the more points the better, before all else; 0: nothing happens."""
+    if what in ("immune", "sees"):
+        return 0
+    return 1 + (what == "kill") * character_of(view, target).points
+
+
+def best_target(view: View) -> int | None:
+    """Give the one of several dice that is shot at without an answer: the first of those that gain most."""
+    offered = [move.die for move in view.moves if isinstance(move, Target)]
+    return max(offered, key=lambda die: worth(view, die, fate_asked(view, die)), default=None)
 
 
 def dies_of_damage(view: View, die: int) -> bool:

@@ -45,6 +45,8 @@ class Queue(NamedTuple):
     """A task that takes one die after the other; somebody has to choose among those that are equally near."""
 
     go_on: Callable[[MoveContext, Any, int], None]
+    worth: Callable[[State, Any, int], int] = lambda state, task, die: 0
+    """Without an answer it is the one that is worth most, of several the first."""
 
 
 QUESTIONS: Mapping[type[Any], Question] = {
@@ -72,7 +74,7 @@ QUESTIONS: Mapping[type[Any], Question] = {
 }
 QUEUES: Mapping[type[Any], Queue] = {
     Counters: Queue(turns.poison),
-    Fire: Queue(shooting.go_on),
+    Fire: Queue(shooting.go_on, shooting.worth),
     Orders: Queue(commands.go_on),
 }
 
@@ -121,7 +123,8 @@ def prompt(state: State) -> Prompt[AnyMove] | None:
     task = state.work[-1]
     question = QUESTIONS.get(type(task))
     if question is None:
-        return Prompt(state.turn, moves)
+        worth = QUEUES[type(task)].worth
+        return Prompt(state.turn, moves, max(moves, key=lambda move: worth(state, task, move.die)))  # type: ignore[union-attr]
     return Prompt(question.seat(state, task), moves, question.idle(state, task, moves))
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.engine.text import Argument, Name, Text, text
 from cogs.diceland.dice.sides import ATTACKS, Arrow, Colour, Side
-from cogs.diceland.rules.damage import damage, kill, roll
+from cogs.diceland.rules.damage import damage, kill, roll, what_kills
 from cogs.diceland.rules.looks import (
     block_of,
+    character,
     free_corners,
     hit_of,
     in_reach,
@@ -160,11 +161,28 @@ def _immune(state: State, die: int, target: int, colour: Text, *, struck: bool) 
     )
 
 
+def worth(state: State, task: Fire, target: int) -> int:
+    """What a strike at a target gains: a kill the more points the better, before all else; 0: nothing happens."""
+    side = side_of(state, task.die)
+    does = _does(side, task.option)
+    if is_immune(state, target, _colour(side, does)) or (does == "backstab" and sees(state, target, task.die)):
+        return 0
+    if does not in STRIKES:
+        return 1
+    block = block_of(state, target)
+    kills = block is None or _force(state, task.die, side, does) >= block or what_kills(state, target) is not None
+    return 1 + kills * character(state, target).points
+
+
+def _force(state: State, die: int, side: Side, does: str) -> int:
+    source = side.option if does == "backstab" else side.arrow
+    return hit_of(state, die, (source.hit if source is not None else None) or 0)
+
+
 def _hit(context: MoveContext, die: int, target: int, side: Side, does: str) -> None:
     """D19, D20, D23: kill, or damage."""
     state = context.state
-    source = side.option if does == "backstab" else side.arrow
-    hit = hit_of(state, die, (source.hit if source is not None else None) or 0)
+    hit = _force(state, die, side, does)
     block, seat = block_of(state, target), state.dice[die].owner
     told: dict[str, Argument] = {
         "shooter": die_name(state, die),

@@ -16,7 +16,7 @@ _PHASES = {
     "aim": text("The suggested throw will do at first: it is drawn below."),
 }
 _ACTS: tuple[tuple[str, type[Move], Text], ...] = (
-    ("shoot", Shoot, text("A red button shoots: it says what becomes of whom, and how many points that is.")),
+    ("shoot", Shoot, text("A red button kills: it says whom, and for how many points.")),
     ("option", UseOption, text("Instead of its shot a die may use what is written beside it on its card.")),
     ("step", Maneuver, text("A roll by one step turns another side of a die up, for your next turn.")),
 )

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.engine.controls import beside, buttons, few_or_many, filled
 from bot.engine.game import moves_of
-from bot.engine.screen import Choice, Go, Row
+from bot.engine.screen import Button, Choice, Go, Menu, Row, Tone
 from bot.engine.text import Argument, Text, text
 from cogs.diceland import view as moves
 from cogs.diceland.geometry.cells import cell_of
-from cogs.diceland.prospects import Fate, aims, fate, way
+from cogs.diceland.prospects import aims, fate, fate_asked, way, worth
 from cogs.diceland.screen import armies, throws
 from cogs.diceland.screen.fates import among_text, fate_text, outcome_text
 from cogs.diceland.screen.pages import DicePage
@@ -81,15 +81,35 @@ def _actions(view: View) -> tuple[Row, ...]:
 
 def _shots(view: View) -> Iterator[Row]:
     """Offer shots and options, each with whom it reaches; only shots that harm are red."""
-    shots, others = list[Choice](), list[Choice]()
+    shots, others = list[tuple[int, Choice]](), list[Choice]()
     for move in moves_of(view, moves.Shoot):
         side = side_of(view, move.die)
-        fitting = shots if side is not None and side.attacks else others
-        fitting.append(Choice(_shot_label(view, move.die), move, _reached(view, move.die)))
+        choice = Choice(_shot_label(view, move.die), move, _reached(view, move.die))
+        if side is not None and side.attacks:
+            shots.append((_gain(view, move.die), choice))
+        else:
+            others.append(choice)
     for used in moves_of(view, moves.UseOption):
         others.append(Choice(_option_label(view, used.die), used, _reached(view, used.die, option=True)))
-    yield from few_or_many(text("Shoot"), shots, FEW, "danger")
+    yield from _by_worth(text("Shoot"), shots)
     yield from few_or_many(text("Use an effect"), others, FEW)
+
+
+def _gain(view: View, die: int) -> int:
+    """Say what the shot of a die may gain at best."""
+    return max((worth(view, seen.die, fate(view, die, seen.die)) for seen in aims(view, die)), default=0)
+
+
+def _by_worth(placeholder: Text, offered: Sequence[tuple[int, Choice]]) -> tuple[Row, ...]:
+    """Offer what harms, the best first: what kills is red, what only damages blue, what does nothing grey."""
+    ordered = sorted(offered, key=lambda each: -each[0])
+    if len(ordered) > FEW:
+        return ((Menu(placeholder, tuple(choice for _, choice in ordered)),),)
+    return (tuple(Button(choice.label, choice.does, _tone(gain)) for gain, choice in ordered),)  # type: ignore[arg-type]
+
+
+def _tone(gain: int) -> Tone:
+    return "danger" if gain > 1 else "main" if gain else "plain"
 
 
 def _shot_label(view: View, die: int) -> Text:
@@ -172,8 +192,11 @@ def _leads(view: View, die: int, corner: int) -> Text | None:
 
 def _answers(view: View) -> Iterator[Row]:
     """Offer what is asked for besides."""
-    aimed = [Choice(_fate_of(view, move.die), move) for move in moves_of(view, moves.Target)]
-    yield from few_or_many(text("Which die?"), aimed, FEW, "main")
+    fates = [(move, fate_asked(view, move.die)) for move in moves_of(view, moves.Target)]
+    yield from _by_worth(
+        text("Which die?"),
+        [(worth(view, move.die, what), Choice(outcome_text(view, move.die, what), move)) for move, what in fates],
+    )
     yield from few_or_many(text("Where is it rolled?"), _rolls(view), FEW, stacked=True)
     yield buttons(view, moves.Judge, lambda move: _RULINGS[move.ruling])
 
@@ -191,15 +214,6 @@ def _roll_label(view: View, die: int, move: moves.Roll) -> Text:
 
 
 _RULINGS = (text("Allow the throw"), text("No shot"), text("Take the die out"))
-
-
-def _fate_of(view: View, target: int) -> Text:
-    """Name a die that may be reached next, with what becomes of it."""
-    asked = view.asked
-    what: Fate = "reached"
-    if asked is not None and asked.die is not None and view.dice[asked.die].owner != view.dice[target].owner:
-        what = fate(view, asked.die, target, option=asked.option)
-    return outcome_text(view, target, what)
 
 
 def _ways_out(view: View) -> Row:

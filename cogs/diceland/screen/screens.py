@@ -71,7 +71,8 @@ def _about_question(view: View) -> Iterator[Text | ScreenLine]:
         yield from spared(_about_die(view, about))
     if asked.what == "foul":
         yield text("Its thrower leaned over the table. Movement and points stand, whatever you say.")
-    yield titles.UNANSWERED.get(asked.what, text("Without an answer it is the first one."))
+    if said := titles.unanswered(view, asked):
+        yield said
 
 
 def _about_die(view: View, die: int) -> Iterator[Text]:

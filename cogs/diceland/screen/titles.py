@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.game import moves_of
 from bot.engine.text import Name, Text, text
+from cogs.diceland.prospects import best_target
 from cogs.diceland.screen.throws import throw_text
 from cogs.diceland.view import Asked, Maneuver, Pick, Shoot, UseOption, View
 from cogs.diceland.wording import attacks, die_text, side_of
@@ -108,11 +109,17 @@ def _goes_on(view: View, asked: Asked) -> bool:
 UNANSWERED = {
     "shot": text("Without an answer it attacks if it can; else it does nothing."),
     "order": text("Without an answer it attacks if it can; else it does nothing."),
-    "target": text("Without an answer it is the first one."),
     "roll": text("Without an answer it stays as it lies."),
     "call": text("Without an answer nobody is called."),
-    "poison": text("Without an answer it is the first one."),
     "foul": text("Without an answer the die does not shoot."),
     "begin": text("Without an answer you do."),
 }
-"""By what is asked: what happens when the time has run out."""
+"""By what is asked: what happens when the time has run out. Of several dice it is the best."""
+
+
+def unanswered(view: View, asked: Asked) -> Text | None:
+    """Say what happens when the time has run out."""
+    if asked.what in UNANSWERED:
+        return UNANSWERED[asked.what]
+    best = best_target(view)
+    return None if best is None else text("Without an answer it is {die}.", die=die_text(view, best))

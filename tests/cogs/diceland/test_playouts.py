@@ -10,6 +10,7 @@ import pytest
 from bot.engine.game import encode
 from cogs.diceland.geometry.overlap import gap
 from cogs.diceland.geometry.poses import is_on_table
+from cogs.diceland.prospects import best_target
 from cogs.diceland.rules import GAME
 from cogs.diceland.rules.landing import OVERLAP, ROUNDING
 from cogs.diceland.rules.looks import pose_of
@@ -26,6 +27,7 @@ from cogs.diceland.rules.state import (
     in_play,
 )
 from cogs.diceland.rules.turns import LAST_TURN
+from cogs.diceland.view import Target
 from tests.cogs.diceland.recorded import random_game
 
 GAMES = 4
@@ -42,7 +44,10 @@ def test_every_position_of_a_random_game_holds_together(number: int) -> None:
         check_work(position)
         met |= {type(task) for task in position.work}
         assert sum(position.scores) >= sum(played.before.scores)
-        assert GAME.idle(played.before, played.seat) in GAME.moves(played.before, played.seat)
+        idle = GAME.idle(played.before, played.seat)
+        assert idle in GAME.moves(played.before, played.seat)
+        if isinstance(idle, Target):
+            assert idle.die == best_target(GAME.view(played.before, played.seat)), "the panel says so"
     assert {Action, Aim, Fire, MayShoot, PlaceFirst} <= met
     assert position is not None
     outcome = GAME.outcome(position)

@@ -340,3 +340,13 @@ def test_D19_where_a_killed_die_lay_is_seen_until_somebody_acts(tables: Tables) 
     (killed, *_) = GAME.view(after, None).killed
     assert (killed.die, killed.pose) == (1, lay)
     assert GAME.view(step(after, Pass()).state, None).killed == ()
+
+
+def test_D17_without_an_answer_the_best_target_is_shot_at(tables: Tables) -> None:
+    """It was the first one, were it immune."""
+    lone = shooter(hit=7, reach="long")
+    immune, strong = replace(PLAIN, shield="yellow"), replace(PLAIN, block=9)
+    dice = (Laid(0, lone), Laid(1, immune, x=6), Laid(1, strong, x=-6), Laid(1, replace(PLAIN, block=2), y=6))
+    for laid, best in ((dice, 3), (dice[:3], 2), ((*dice[:2], replace(dice[1], x=-6)), 1)):
+        state = play(tables(*laid), Shoot(0))
+        assert GAME.idle(state, acting(state)) == Target(best)

@@ -182,7 +182,8 @@ def test_D11_the_chance_of_a_foul_is_said_before_the_throw() -> None:
 @pytest.mark.parametrize("what", ["shot", "order", "target", "roll", "call", "poison", "foul"])
 def test_every_question_says_what_is_asked_by_whose_die_and_what_happens_without_an_answer(what: What) -> None:
     asked = Asked(what, 0, None if what == "poison" else 0, 1 if what == "roll" else None)
-    shown = panel(duel(Decline(), phase="asked", asked=asked), ())
+    moves = (Target(1),) if what in ("target", "poison") else (Decline(),)
+    shown = panel(duel(*moves, phase="asked", asked=asked), ())
     assert say(shown.title).endswith("?")
     assert what == "poison" or "Brin" in say(shown.title)
     assert "Without an answer" in words(shown)
@@ -290,8 +291,24 @@ def pressed(shown: View) -> list[str]:
 def test_D17_few_targets_are_buttons_that_say_what_becomes_of_each() -> None:
     enemies = (lying(1, "hart", 8, -6, 6), lying(1, "micro", 8, 6, 6), lying(1, "mull", 5, 0, 8))
     shown = view(lying(0, "brin", 7, 0, -6), *enemies, moves=tuple(map(Target, (1, 2, 3))), asked=Asked("target", 0, 0))
-    assert pressed(shown) == ["Hart: blocks, turns from side 8 to 7", "Micro: killed (+5)", "Mull: immune"]
+    buttons = [each for row in panel(shown, ()).rows for each in row if isinstance(each, Button)]
+    assert [(say(each.label), each.tone) for each in buttons] == [
+        ("Micro: killed (+5)", "danger"),
+        ("Hart: damaged, to side 7", "main"),
+        ("Mull: immune to yellow", "plain"),
+    ], "the best comes first and stands out, whoever is immune does not"
     assert say(panel(shown, ()).title) == "Brin: whom?"
+    assert "Without an answer it is Micro." in words(panel(shown, ()))
+
+
+def test_D17_a_shot_says_how_many_it_cannot_harm() -> None:
+    """'Hit 7, at one of 2' hid that one of them was immune."""
+    immune, safe = lying(1, "mull", 5, 0, 8), lying(1, "hart", 8, -6, 6)
+    shown = view(lying(0, "brin", 7, 0, -6), immune, safe, lying(1, "micro", 8, 6, 6), moves=(Shoot(0),))
+    assert pressed(shown) == ["Brin shoots: Hit 8, at one of 2: may kill Micro (+5); 1 immune"]
+    assert pressed(replace(shown, dice=shown.dice[:3])) == ["Brin shoots: Hit 8, damages Hart; 1 immune"]
+    both = replace(shown, dice=(*shown.dice[:2], lying(1, "mull", 5, 4, 8)))
+    assert pressed(both)[0].endswith("none of 2 can be harmed")
 
 
 def test_D16_a_shot_at_several_says_the_best_it_may_do() -> None:
@@ -413,18 +430,18 @@ def test_a_menu_choice_says_what_a_roll_or_shot_leads_to() -> None:
     assert any(about is not None and "kills" in say(about) for about in abouts)
 
 
-def test_only_shots_that_harm_are_red_as_the_coach_says() -> None:
-    """A repair was as red as a kill."""
+def test_only_shots_that_kill_are_red_as_the_coach_says() -> None:
+    """A repair was as red as a kill, and so was a shot at somebody who is immune."""
     shown = view(*TEN, moves=tuple(map(Shoot, range(10))))
-    red = {True: set[str](), False: set[str]()}
     for shoots in range(10):
-        side = side_of(shown, shoots)
+        side, reached = side_of(shown, shoots), [fate(shown, shoots, seen.die) for seen in aims(shown, shoots)]
         screen = panel(replace(shown, moves=(Shoot(shoots),)), ())
-        tones = {
+        (tone,) = {
             each.tone for row in screen.rows for each in row if isinstance(each, Button) and each.move == Shoot(shoots)
         }
-        red[side is not None and side.attacks] |= tones
-    assert red == {True: {"danger"}, False: {"plain"}}
+        harms = side is not None and side.attacks
+        wanted = "danger" if "kill" in reached else "main" if "damage" in reached else "plain"
+        assert tone == (wanted if harms else "plain")
 
 
 def test_the_question_fits_what_can_be_done() -> None:
