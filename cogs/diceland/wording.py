@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 
+from bot.engine.game import moves_of
 from bot.engine.text import Argument, Name, Text, text
 from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.dice.sides import Arrow, Character, Colour, Reach, Shield, Side, SideOption
 from cogs.diceland.geometry.poses import Point, Pose, top_corners
-from cogs.diceland.view import Asked, View
+from cogs.diceland.view import Asked, Maneuver, Pick, Shoot, UseOption, View
 
 COLOURS: Mapping[Colour | Shield, Text] = {
     "yellow": text("yellow"),
@@ -68,9 +69,26 @@ def side_of(view: View, die: int) -> Side | None:
 
 
 def attacks(view: View, asked: Asked) -> bool:
-    """Tell whether the die that is asked about would harm somebody, by its shot or by an option."""
+    """Tell whether the die that is asked about could harm somebody, by its shot or by an option; whoever decides knows
+    which of these there are."""
     side = None if asked.die is None else side_of(view, asked.die)
-    return side is not None and (side.attacks or (side.option is not None and side.option.does == "backstab"))
+    if side is None:
+        return False
+    shoots, options = (not view.moves or bool(moves_of(view, kind)) for kind in (Shoot, UseOption))
+    return (side.attacks and shoots) or (side.option is not None and side.option.does == "backstab" and options)
+
+
+def acts(view: View) -> Argument:
+    """Name what a turn may be: 'throw a die, roll a die or shoot'."""
+    shoots = [move for move in moves_of(view, Shoot) if (side := side_of(view, move.die)) is not None and side.attacks]
+    uses = moves_of(view, UseOption) or len(shoots) < len(moves_of(view, Shoot))
+    there = (
+        (text("throw a die"), bool(moves_of(view, Pick))),
+        (text("roll a die"), bool(moves_of(view, Maneuver))),
+        (text("shoot"), bool(shoots)),
+        (text("use an effect"), bool(uses)),
+    )
+    return either([said for said, possible in there if possible] or [text("pass")])
 
 
 def die_text(view: View, die: int) -> Text:
@@ -167,13 +185,14 @@ def _steps(character: Character, number: int) -> Iterable[Text]:
     """Say where it can be rolled, and where damage leads."""
     reached = sorted(character.neighbour(number, corner) for corner in character.side(number).moves)
     if reached:
-        yield text("May roll to side {sides}.", sides=_either(reached))
+        yield text("May roll to side {sides}.", sides=either(reached))
     damage = character.damage(number)
     yield text("Any damage kills it.") if damage is None else text("Damage turns it to side {side}.", side=number - 1)
 
 
-def _either(sides: Sequence[int]) -> Argument:
-    *before, last = sides
+def either(items: Sequence[Argument]) -> Argument:
+    """Name all of which one is chosen."""
+    *before, last = items
     return text("{sides} or {last}", sides=row_of(before), last=last) if before else last
 
 

@@ -14,7 +14,7 @@ SLACK = 1e-6
 def sees(shooter: Pose, arrows: Collection[int], target: Pose) -> bool:
     """D15: whether any part of the target's top face lies beyond the baseline. `arrows`: the corners of the shooter's
     top face with a sight arrow: none, one, or all three."""
-    return len(arrows) == 3 or any(_beyond(shooter, arrow, target) for arrow in arrows)
+    return len(arrows) == 3 or any(behind(shooter, arrow, target) < -SLACK for arrow in arrows)
 
 
 def baseline(shooter: Pose, arrow: int) -> tuple[Point, Point]:
@@ -24,9 +24,10 @@ def baseline(shooter: Pose, arrow: int) -> tuple[Point, Point]:
     return (one, other) if _side(one, other, corners[arrow]) > 0 else (other, one)
 
 
-def _beyond(shooter: Pose, arrow: int, target: Pose) -> bool:
+def behind(shooter: Pose, arrow: int, target: Pose) -> float:
+    """How many inches the nearest part of a target's top face lies behind the baseline; below 0: beyond it."""
     start, end = baseline(shooter, arrow)
-    return max(_side(start, end, corner) for corner in top_corners(target)) > SLACK
+    return -max(_side(start, end, corner) for corner in top_corners(target))
 
 
 def _side(start: Point, end: Point, point: Point) -> float:

@@ -17,7 +17,7 @@ from cogs.diceland.picture.muster import Crew
 from cogs.diceland.picture.places import BAND, COLUMN, EDGE, GAP, LOW, WIDTH
 from cogs.diceland.prospects import Fate, block_of, fate, hit_of
 from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
-from cogs.diceland.wording import attacks, character_of, powers
+from cogs.diceland.wording import acts, attacks, character_of, powers
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
 from rendering.paint.memory import kept
@@ -115,14 +115,12 @@ def prompt(view: View) -> Text:
         return text("choose your team")
     if view.moves == (Pass(),):
         return text("you have to pass")
-    only = not any(isinstance(move, Maneuver | Shoot | UseOption) for move in view.moves)
-    return text("throw a die") if view.phase == "action" and only else _DO[view.phase]
+    return text("{acts}", acts=acts(view)) if view.phase == "action" else _DO[view.phase]
 
 
 _DO = {
     "army": text("choose your dice"),
     "first": text("place a die"),
-    "action": text("throw, roll or shoot"),
     "aim": text("aim and throw"),
 }
 _ANSWER = {

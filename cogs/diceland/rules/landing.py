@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from bot.engine.chance import Chance
 from bot.engine.game import Experiment, Refused, decode, encode
 from bot.engine.text import Argument, Name, Text, plural, text
+from cogs.diceland.dice.sides import Arrow
 from cogs.diceland.geometry.cells import cell_name
 from cogs.diceland.geometry.octahedron import CIRCUMRADIUS
 from cogs.diceland.geometry.overlap import gap
 from cogs.diceland.geometry.poses import Pose, has_moved, is_on_table
+from cogs.diceland.geometry.sight import behind
 from cogs.diceland.rules import continuous
 from cogs.diceland.rules.damage import score
 from cogs.diceland.rules.looks import character, distance, is_frozen, pose_of, side_number, side_of
@@ -33,7 +35,7 @@ from cogs.diceland.rules.state import (
 from cogs.diceland.throwing.release import released
 from cogs.diceland.throwing.values import Landed, Landing, Throwing
 from cogs.diceland.view import FOUL_PERCENT, Draft, Judge, Thrown
-from cogs.diceland.wording import EFFECTS, arrow_text
+from cogs.diceland.wording import EFFECTS, arrow_text, inches_text
 
 SIMULATION = "cogs.diceland.throwing.simulation:found"
 OVERLAP = -0.03
@@ -275,9 +277,22 @@ def _tell_no_shot(context: MoveContext, die: int) -> None:
     elif is_frozen(state, die):
         context.tell(text("{die} does not shoot: it is frozen.", die=name))
     elif not arrow.is_continuous:
-        context.tell(text("{die} does not shoot: its arrow points at nobody.", die=name))
+        context.tell(_missed(state, die, arrow))
     elif all(listed.source != die for listed in state.listed):
         context.tell(text("{effect} of {die} reaches nobody yet.", effect=EFFECTS[arrow.does], die=name))
+
+
+def _missed(state: State, die: int, arrow: Arrow) -> Text:
+    """Say by how much an arrow misses the die that it nearly points at."""
+    name, owner, own = die_name(state, die), state.dice[die].owner, pose_of(state, die)
+    wanted = (other for other in in_play(state) if other != die and (state.dice[other].owner == owner) == arrow.helps)
+    far = {other: behind(own, arrow.corners[0], pose_of(state, other)) for other in wanted}
+    nearest = min(far, key=lambda other: far[other], default=None)
+    # An arrow may point at somebody who cannot be reached all the same, such as one who hears no command.
+    if nearest is None or far[nearest] <= 0:
+        return text("{die} does not shoot: its arrow points at nobody.", die=name)
+    missed, inches = die_name(state, nearest), inches_text(far[nearest])
+    return text("{die} does not shoot: its arrow misses {target} by {inches}.", die=name, target=missed, inches=inches)
 
 
 def judge(context: MoveContext, task: Foul, move: Judge) -> None:

@@ -12,7 +12,7 @@ from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
 _PHASES = {
     "army": text("Each team fights in its own way, as its card says. The coloured button takes the simplest one."),
     "first": text("The first die is placed in the middle, not thrown. Side 8 is the strongest one."),
-    "action": text("One thing a turn. Kills score: throw a die near an enemy, and it may shoot where it lands."),
+    "action": text("One thing a turn. Throw a die near an enemy: it may shoot there."),
     "aim": text("The suggested throw will do at first: it is drawn below."),
 }
 _ACTS: tuple[tuple[str, type[Move], Text], ...] = (

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bot.engine.game import moves_of
 from bot.engine.text import Name, Text, text
 from cogs.diceland.prospects import best_target
 from cogs.diceland.screen.throws import throw_text
-from cogs.diceland.view import Asked, Maneuver, Pick, Shoot, UseOption, View
-from cogs.diceland.wording import attacks, die_text, side_of
+from cogs.diceland.view import Asked, View
+from cogs.diceland.wording import acts, attacks, die_text, side_of
 
 
 def title(view: View) -> Text:
@@ -22,6 +21,8 @@ def title(view: View) -> Text:
     if view.phase == "army":
         building = text("{player} builds an army", player=player)
         return building if view.builds else text("{player} chooses a team", player=player)
+    if view.phase == "action" and not any(die.pose and die.owner == view.to_act[0] for die in view.dice):
+        return text("Turn {turn}: {player} throws a die", turn=view.turns, player=player)
     return {
         "first": text("{player} places the first die", player=player),
         "aim": text("Turn {turn}: {player} aims", turn=view.turns, player=player),
@@ -61,9 +62,7 @@ def own_title(view: View) -> Text:
         return _first(view)
     if view.phase == "aim" and view.draft is not None:
         return _aiming(view)
-    if not any(moves_of(view, kind) for kind in (Maneuver, Shoot, UseOption)) and moves_of(view, Pick):
-        return text("Your turn: throw a die")
-    return text("Your turn: throw, roll or shoot")
+    return text("Your turn: {acts}", acts=acts(view))
 
 
 def _first(view: View) -> Text:

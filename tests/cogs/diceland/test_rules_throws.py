@@ -148,6 +148,14 @@ def test_D12_a_die_that_knocked_another_off_may_still_shoot(tables: Tables) -> N
     assert Shoot(0) in GAME.moves(after, acting(after))
 
 
+def test_D15_an_arrow_that_misses_says_by_how_much(tables: Tables) -> None:
+    """A turn in which nobody could shoot told nothing of how near it was."""
+    own = replace(PLAIN, arrow=Arrow((0,), "long", "yellow", "hit", 9))
+    state = aimed(tables, Laid(1, x=-8), Laid(1, x=-12, y=3), own=Laid(0, own, place="hand"))
+    made = throw(state, pose(state, 0, 0, 0, 8))
+    assert "Die A does not shoot: its arrow misses Die B by 6.3 in." in said(made)
+
+
 @pytest.mark.parametrize(
     ("number", "arrow", "told"),
     [

@@ -448,12 +448,22 @@ def test_the_question_fits_what_can_be_done() -> None:
     """'Throw, roll or shoot' was asked of whoever had nothing on the table, and a Command was to be shot."""
     picks = view(*TEN, moves=(Pick(2), Pass()))
     assert say(panel(picks, ()).title) == "Your turn: throw a die"
-    assert say(panel(replace(picks, moves=(Pick(2), Shoot(1))), ()).title) == "Your turn: throw, roll or shoot"
+    shoots = next(die for die in range(10) if (side := side_of(picks, die)) is not None and side.attacks)
+    helps = next(die for die in range(10) if (side := side_of(picks, die)) is not None and not side.attacks)
+    for moves, asked in (
+        ((Pick(2), Shoot(shoots)), "throw a die or shoot"),
+        ((Pick(2), Maneuver(1, 0), Shoot(shoots)), "throw a die, roll a die or shoot"),
+        ((Maneuver(1, 0), Shoot(helps)), "roll a die or use an effect"),
+        ((Pass(),), "pass"),
+    ):
+        assert say(panel(replace(picks, moves=(*moves, Pass())), ()).title) == f"Your turn: {asked}"
+    assert say(table(replace(picks, dice=picks.dice[5:])).title) == "Turn 3: Ana throws a die"
     for number, it in enumerate(TEN):
         side = side_of(view(*TEN), number)
         assert side is not None
         harms = side.attacks or (side.option is not None and side.option.does == "backstab")
-        landed = view(*TEN, phase="asked", asked=Asked("shot", it.owner, number), seat=it.owner, moves=(Decline(),))
+        can = (Decline(), Shoot(number), UseOption(number))
+        landed = view(*TEN, phase="asked", asked=Asked("shot", it.owner, number), seat=it.owner, moves=can)
         landed = replace(landed, to_act=(it.owner,), turn=it.owner)
         asks = "does it shoot?" if harms else "do you use what it shows?"
         assert say(panel(landed, ()).title).endswith(asks)
