@@ -30,7 +30,8 @@ LARGEST, FEW = 66, 6
 """Size of a die that is not in play, and of how many at most three are side by side; of more there are four."""
 RECRUIT = 98
 """Height of the card of a character, before dice are dealt."""
-LETTERS = 30
+LETTERS, INSET = 35, 5
+"""Of what hand and reserve are called, and pixels from there to the frame."""
 HAND, RESERVE = text("Hand"), text("Reserve")
 
 
@@ -171,7 +172,9 @@ def _aside(picture: Image.Image, room: Box, army: Army) -> None:
     boxes = [box for row in room.within(top=LETTERS).rows(chips.rows) for box in row.columns(chips.across)]
     for each in army.aside:
         line = handwriting.fitting(each.title, room.width // len(army.aside) - 8, LETTERS, LETTERS)
-        line.put(picture, room.right - line.width if each.dull else room.left, room.top + LETTERS - 6, CHALK)
+        line.put(
+            picture, room.right - line.width - INSET if each.dull else room.left + INSET, room.top + LETTERS - 6, CHALK
+        )
         for code, box in zip(each.codes, reversed(boxes) if each.dull else boxes, strict=False):
             die = dice.closed(code, army.look, chips.size, each.dull)
             die.put(picture, box.centre - chips.size // 2, box.bottom - chips.size)

@@ -29,9 +29,9 @@ LETTERS, LARGE, NAME = 30, 36, 40
 """Least size of what is written, of what is written on a tall card, and of the name there."""
 RADIUS = 36
 """Of the side that is magnified."""
-PORTRAIT = 60
+PORTRAIT, LARGE_PORTRAIT = 50, 42
 SHIELD, LARGE_SHIELD = 38, 46
-TAG, LARGE_TAG = (64, 35), (72, 41)
+TAG, LARGE_TAG, TAG_LETTERS = (68, 38), (76, 40), 34
 STAR, LARGE_STAR = 46, 50
 WEAKEST = 1
 """D2: the side that says how many points a die is worth; a tall card always does."""
@@ -128,35 +128,36 @@ def _rim(sheet: Sheet, height: int, look: Look) -> None:
 def _tall(drawing: Image.Image, card: Card) -> None:
     """In a seat's own picture: its name, its side below with the portrait beside it, and its effect at the foot."""
     width, height = drawing.size
-    left, top, right = 18, 40, width - 9 - PORTRAIT
+    left, top, right = 18, 38, width - 9 - LARGE_PORTRAIT
     free = width - 9 - LARGE_TAG[0] - left, height - top - LARGE_SHIELD - 10
     radius = min(free) / 2
     handwriting.line(card.name, NAME, fonts.BRUSH).pressed(width - left - 12).put(drawing, left, 34, INK)
     _magnified(drawing, card, (left + free[0] / 2, top + free[1] / 2), radius)
-    _person(drawing, card, (right, top), LARGE_TAG, LARGE)
-    star = top + PORTRAIT + LARGE_TAG[1] // 2 - 2
+    _person(drawing, card, (right, top), LARGE_PORTRAIT, LARGE_TAG, LARGE)
+    star = top + LARGE_PORTRAIT + LARGE_TAG[1]
     marks.points(CHARACTERS[card.lying.character].points, LARGE_STAR).put(drawing, right + 5, star)
     _foot(drawing, card, LARGE, LARGE_SHIELD)
-    _row(drawing, card, (right + PORTRAIT - 18, top + 20), marks.LARGE_MARK)
+    _row(drawing, card, (right + LARGE_PORTRAIT - 18, top + 20), marks.LARGE_MARK)
 
 
 def _wide(drawing: Image.Image, card: Card) -> None:
     width, left, right = drawing.width, 18, drawing.width - 9 - PORTRAIT
     handwriting.line(card.name, LETTERS + 2, fonts.BRUSH).pressed(right - left - 6).put(drawing, left, 29, INK)
     _magnified(drawing, card, (left + SHIELD + 2 + RADIUS, 67), RADIUS)
-    _person(drawing, card, (right, 8), TAG, marks.LETTERS)
+    _person(drawing, card, (right, 8), PORTRAIT, TAG, TAG_LETTERS)
     if card.side == WEAKEST:
         marks.points(CHARACTERS[card.lying.character].points, STAR).put(drawing, left - 4, 67 - STAR // 2)
     _foot(drawing, card, LETTERS, SHIELD)
     _row(drawing, card, (width - 26, 27), marks.LARGE_MARK)
 
 
-def _person(drawing: Image.Image, card: Card, corner: tuple[int, int], size: tuple[int, int], letters: int) -> None:
-    """Put the portrait at a corner, and the tag over its foot."""
-    (left, top), (wide, high) = corner, size
-    portraits.portrait(CHARACTERS[card.lying.character], PORTRAIT).put(drawing, left, top)
+def _person(
+    drawing: Image.Image, card: Card, corner: tuple[int, int], portrait: int, size: tuple[int, int], letters: int
+) -> None:
+    """Put the portrait at a corner, and the tag below it."""
+    portraits.portrait(CHARACTERS[card.lying.character], portrait).put(drawing, *corner)
     tag = marks.tag(card.code, card.side, card.lying.look, size, letters)
-    tag.put(drawing, drawing.width - 7 - wide, top + PORTRAIT - high // 2)
+    tag.put(drawing, drawing.width - 7 - size[0], corner[1] + portrait)
 
 
 def _foot(drawing: Image.Image, card: Card, letters: int, size: int) -> None:
@@ -168,7 +169,7 @@ def _foot(drawing: Image.Image, card: Card, letters: int, size: int) -> None:
     if card.effect:
         aside = left + size + 5
         words = handwriting.line(card.effect, letters).pressed(width - 8 - aside)
-        words.put(drawing, aside, height - 14, INK)
+        words.put(drawing, aside, height - 10, INK)
 
 
 def _narrow(drawing: Image.Image, card: Card) -> None:
@@ -179,7 +180,7 @@ def _narrow(drawing: Image.Image, card: Card) -> None:
     _magnified(drawing, card, middle, radius)
     room = round(width - 26 - 2 * radius)
     handwriting.line(card.name, LETTERS, fonts.BRUSH).pressed(room).put(drawing, 18, 25, INK)
-    marks.tag(card.code, card.side, card.lying.look, TAG).put(drawing, 16, height - 3 - TAG[1])
+    marks.tag(card.code, card.side, card.lying.look, TAG, TAG_LETTERS).put(drawing, 16, height - 3 - TAG[1])
     side = CHARACTERS[card.lying.character].side(card.side)
     if side.block is not None or side.shield != "white":
         marks.shield(side.shield, side.block, SHIELD).put(drawing, 18 + TAG[0], height - 2 - SHIELD)
@@ -193,7 +194,7 @@ def _slim(drawing: Image.Image, card: Card) -> None:
     width, height = drawing.size
     radius = min(28, height / 2 - 4)
     _magnified(drawing, card, (width - radius - 7, height - radius - 4), radius)
-    marks.tag(card.code, card.side, card.lying.look, TAG).put(drawing, 16, 4)
+    marks.tag(card.code, card.side, card.lying.look, TAG, TAG_LETTERS).put(drawing, 16, 4)
     side = CHARACTERS[card.lying.character].side(card.side)
     if side.block is not None or side.shield != "white":
         marks.shield(side.shield, side.block, SHIELD).put(drawing, 15, height - 4 - SHIELD)

@@ -16,7 +16,7 @@ from rendering.paint.strokes import Sheet, box
 
 CELLS = len(COLUMNS)
 WOOD = "#784414"
-LETTER = 32
+LETTER = 36
 LIT = {FELT: "#689081", DEEP: "#476f5d"}
 """What a die sees is brighter, in colours of the theme."""
 SEEN = 0.01  # inches: the edge of the table is just at that of the window

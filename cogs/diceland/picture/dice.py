@@ -22,7 +22,10 @@ from rendering.paint.symbols import ring
 
 AROUND = 4  # pixels
 DEGREES = 1  # a die is drawn anew when it has turned by this much: nobody sees less
-NUMBER = 0.62  # of a neighbouring side, in inches
+NUMBER = 0.75  # of a neighbouring side, in inches
+READ = 35
+"""Pixels that a number on a die must be high to be read on a phone: where that of a neighbouring side would be less, it
+is left out."""
 LIGHT = math.radians(135)  # where it comes from
 SHADOW = (0.22, 0.26)  # how far it falls, in inches
 DIM = 112  # how much of 255 it covers
@@ -61,8 +64,9 @@ def _placed(shown: Lying, scale: float, middle: Point) -> list[Point]:
 
 
 @kept
-def die(shown: Lying, scale: float) -> Sprite:
-    """Draw it, `scale` pixels to an inch, its centre in the middle."""
+def die(shown: Lying, scale: float, least: int = READ) -> Sprite:
+    """Draw it, `scale` pixels to an inch, its centre in the middle; with the numbers of the sides around, where these
+    are at least so many pixels high."""
     half = math.ceil(CORNER_RADIUS * scale) + AROUND
     placed = _placed(shown, scale, (half, half))
     character = CHARACTERS[shown.character]
@@ -74,8 +78,8 @@ def die(shown: Lying, scale: float) -> Sprite:
     top = Top(character, character.side_on(shown.top), corners)
     faces.paint(sheet, top)
     drawing = sheet.finished()
-    colour, size = shown.look.colour, max(13, round(NUMBER * scale))
-    for face, corner in sides:
+    colour, size = shown.look.colour, round(NUMBER * scale)
+    for face, corner in sides if size >= least else ():
         # Across the edge opposite the corner that is pressed lies the side that then comes up.
         out = top.towards(corner, -0.71)
         write(drawing, f"{character.side_on(face)}", size, out, on(colour), shaded(colour, 0.2))

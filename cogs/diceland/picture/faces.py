@@ -30,7 +30,7 @@ ALONE, AMONG = 1.55, 0.95
 """How large an arrow is drawn, alone and as one of three."""
 OUT, FURTHER = 0.2, 0.52
 """How far it is from the middle to its corner."""
-NUMBER = 0.4
+NUMBER = 0.6
 """Size of the hit number, in edges."""
 DOT, AT = 0.075, 0.74
 CONTINUOUS = "C"

@@ -72,7 +72,9 @@ def _is_aimed(view: View) -> bool:
 
 _in_play = _lies(lambda die: die.pose is not None)
 LEGEND = (
-    LegendSign(text("A die: side on top, and those around."), lambda: dice.die(Lying(0, 0, 0, OURS), SCALE), _in_play),
+    LegendSign(
+        text("A die: side on top, and those around."), lambda: dice.die(Lying(0, 0, 0, OURS), SCALE, 0), _in_play
+    ),
     _arrow(text("Arrow: hits the nearest it sees."), _points("short")),
     _arrow(text("Long range: hits any one it sees."), _points("long")),
     _arrow(text("All range: hits all it sees."), _points("all")),

@@ -21,8 +21,8 @@ from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Point, Sheet, polar, rounded
 from rendering.paint.symbols import ring
 
-TAG = (76, 38)
-LETTERS = 32
+TAG = (84, 43)
+LETTERS = 36
 MARK, LARGE_MARK, KILLED = 34, 44, 150
 # How the colour of a shield is hatched, as coats of arms are in books without colour: angles in degrees.
 HATCHING: dict[str, tuple[int, ...]] = {

@@ -23,7 +23,7 @@ from rendering.paint.palette import CHALK, FELT, INK, NAMED, channels
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import polar
 
-SHARE = 30  # size of the shares of throws
+SHARE = 36  # size of the shares of throws
 SHARES = ("50%", "90%")
 AWAY = 24  # pixels from their ring at which they are, where there is no room on it
 WAY = 34  # pixels that the way of a throw is wide, with some room beside it

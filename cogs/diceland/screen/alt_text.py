@@ -56,6 +56,43 @@ def lying(view: View, dice: Collection[int]) -> Iterator[Text]:
         yield from (play_text(view, die) for die in sorted(dice) if view.dice[die].owner == seat)
 
 
+def aimed_at(view: View) -> Iterator[Text] | None:
+    """Say of the table only what a throw needs: of the die that it is aimed at, else of all in play, where it lies and
+    what it blocks; None: nobody aims."""
+    draft = view.draft
+    if view.phase != "aim" or draft is None:
+        return None
+    if draft.is_aimed:
+        return (_target_text(view, die) for die in (draft.at,) if die is not None)
+    return targets(view)
+
+
+def targets(view: View) -> Iterator[Text]:
+    """Say where the dice in play lie, and what they block."""
+    for seat in range(len(view.scores)):
+        yield score_text(view, seat)
+        yield from (_target_text(view, die) for die, it in enumerate(view.dice) if it.pose and it.owner == seat)
+
+
+def _target_text(view: View, die: int) -> Text:
+    it = view.dice[die]
+    return text(
+        "{die} {side} in {cell}: {facts}.",
+        die=die_text(view, die),
+        side=it.side or 0,
+        cell="" if it.pose is None else cell_of(it.pose),
+        facts=row_of(_guard(view, die)),
+    )
+
+
+def _guard(view: View, die: int) -> Iterator[Text]:
+    """Say what keeps a die in play from harm."""
+    block, side = block_of(view, die), side_of(view, die)
+    yield text("no block") if block is None else text("block {block}", block=block)
+    if side is not None and side.shield != "white":
+        yield text("immune to {colour}", colour=COLOURS[side.shield])
+
+
 def score_text(view: View, seat: int) -> Text:
     """Say who has how many points, and where they sit."""
     return text(
@@ -108,10 +145,7 @@ def _facts(view: View, die: int) -> Iterator[Argument]:
         yield text("{hour} o'clock", hour=hour_of(it.pose, side.arrow.corners[0])) if alone else text("all around")
     if side.option is not None:
         yield option_text(side.option)
-    block = block_of(view, die)
-    yield text("no block") if block is None else text("block {block}", block=block)
-    if side.shield != "white":
-        yield text("immune to {colour}", colour=COLOURS[side.shield])
+    yield from _guard(view, die)
     yield from states(view, it, die)
     yield from _sight(view, die)
 

@@ -29,7 +29,7 @@ from cogs.diceland.prospects import (
     ways,
 )
 from cogs.diceland.screen import throws
-from cogs.diceland.screen.alt_text import lying, picture, play_text
+from cogs.diceland.screen.alt_text import aimed_at, lying, picture, play_text, targets
 from cogs.diceland.screen.fates import fate_text
 from cogs.diceland.screen.throws import CellsPage, FinePage
 from cogs.diceland.view import Asked, CharacterNumber, DieNumber, View
@@ -121,9 +121,11 @@ def further_page(view: View, page: AnyPage) -> Screen | None:
         case CellsPage() if view.phase == "aim" and view.moves:
             words = text("Columns A to F go from left to right, rows 1 to 6 from the lower edge to the upper one.")
             shown = _screen(view, text("At which place do you aim?"), (words,), *throws.cells(view))
-            return replace(shown, spare=(words,), shows=replace(view, part=(0.0, 0.0, TABLE), asked=None, draft=None))
+            whole = replace(view, part=(0.0, 0.0, TABLE), asked=None, draft=None)
+            return replace(shown, spare=(words,), shows=whole, description=tuple(targets(view)))
         case FinePage() if view.phase == "aim" and view.moves:
-            return _screen(view, text("How do you throw?"), tuple(throws.aimed(view)), *throws.fine(view))
+            fine = _screen(view, text("How do you throw?"), tuple(throws.aimed(view)), *throws.fine(view))
+            return replace(fine, description=tuple(aimed_at(view) or fine.description))
         case _:
             return None
 

@@ -86,7 +86,7 @@ def _about_die(view: View, die: int) -> Iterator[Text]:
 
 SCREEN: GameScreen[View] = GameScreen(
     public=ScreenParts(titles.title, _lines, alt_text.picture, controls.public_rows),
-    own=ScreenParts(titles.own_title, _own_lines, alt_text.picture, controls.first_page),
+    own=ScreenParts(titles.own_title, _own_lines, alt_text.picture, controls.first_page, heard=alt_text.aimed_at),
     # Who acts, and what, is on the table's message, which a panel may be older than.
     waiting=lambda _view: text("Your dice"),
     pages=pages.AnyPage,

@@ -217,6 +217,18 @@ def test_how_much_an_effect_adds_can_be_read_on_a_phone(monkeypatch: pytest.Monk
     assert min(sizes) * OWN / WIDTH >= 9
 
 
+@pytest.mark.parametrize("name", ["in play", "crowded", "aiming, a lob", "at the edge", "asked"])
+def test_whatever_is_written_on_the_table_can_be_read_on_a_phone(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hit numbers had seven pixels there, and the sides around a die six: these are left out where they are small."""
+    sizes = sizes_written(monkeypatch)
+    memory.drawings.clear()
+    shown = views.EVERY[name]()
+    board.lying(thrown(shown) if shown.draft else board.table_of(shown))
+    memory.drawings.clear()
+    assert len(sizes) > 5
+    assert min(sizes) * PHONE / WIDTH >= 11
+
+
 def test_whose_a_die_is_can_be_seen_without_colours() -> None:
     one, other = Look("#808080", striped=False), Look("#808080", striped=True)
     pose = Pose(0.0, 0.0, 0.5, 3)
@@ -798,7 +810,7 @@ def lying_on(card: Card, wide: int, high: int, patch: pytest.MonkeyPatch) -> lis
     found.clear()
     memory.drawings.clear()
     with patch.context() as watching:
-        marks.tag(card.code, card.side, card.lying.look, cards.TAG)
+        marks.tag(card.code, card.side, card.lying.look, cards.TAG, cards.TAG_LETTERS)
         watching.setattr(Sprite, "put", noted)
         watching.setattr(handwriting.Line, "put", written)
         watching.setattr(cards, "_magnified", placed)
@@ -817,7 +829,8 @@ IN_STRIP = ((WIDTH - 2 * EDGE + GAP) // strip.USUAL - GAP, LOW - EDGE - BAND)
 
 @pytest.mark.parametrize("size", [*map(in_column, range(1, armies.USUAL + 1)), IN_STRIP])
 def test_nothing_on_a_card_covers_something_else(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A tag lay over what a die can do, and a shield and a star over the dots of its side on top."""
+    """A tag lay over what a die can do, and over half of a portrait; a shield and a star over the dots of its side on
+    top."""
     shown = views.view((1, 3), 5)
     for number, die in list(armies.in_play(shown, WORDS, lambda _: True).items())[::2]:
         for side in range(1, 9):
@@ -828,6 +841,7 @@ def test_nothing_on_a_card_covers_something_else(size: tuple[int, int], monkeypa
             (top,) = (each for each in found if each.what == "die")
             assert not [(one, top) for one in signs if one.covers(top)], on
             assert not [(one, other) for one, other in product(signs, words) if one.covers(other)], on
+            assert not [(one, other) for one, other in combinations(signs, 2) if one.covers(other)], on
 
 
 @pytest.mark.parametrize(("hand", "reserve"), [(1, 0), (5, 0), (3, 2), (0, 5), (4, 1), (10, 0), (7, 5), (12, 0)])

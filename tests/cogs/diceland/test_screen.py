@@ -487,6 +487,20 @@ def test_the_suggested_throw_stands_out_until_there_is_one_and_how_far_names_the
     assert fine["Short of what is aimed at"] == SetReach(0)
 
 
+def test_whoever_aims_hears_of_the_table_only_what_the_throw_needs() -> None:
+    """At each change of a throw all dice were read out, with hands, hours and sights."""
+    aiming = view(*TEN, apart(0, "ratt"), phase="aim", draft=Draft(10), moves=(AimAs(0),))
+    heard = panel(aiming, (), in_words=True).heard
+    assert heard is not None
+    told = [say(line) for line in heard]
+    assert len(told) == 12, "two scores, and ten dice"
+    assert any(line.startswith("Hart 8 in ") and line.endswith(": block 11.") for line in told)
+    at = replace(aiming, draft=Draft(10, at=5))
+    assert [say(line) for line in panel(at, (), in_words=True).heard or ()] == [line for line in told if "Hart" in line]
+    assert panel(replace(aiming, phase="action", draft=None), (), in_words=True).heard is None
+    assert len(" ".join(told)) < 0.5 * len(described(panel(aiming, ())))
+
+
 def test_whoever_changes_a_fine_thing_stays_among_these() -> None:
     """Every spin led back to the first page, away from strength and stand."""
     for move in (SetPower(5), SetSpin(1), SetLean(1), SetStand(1)):
