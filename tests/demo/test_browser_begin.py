@@ -22,7 +22,7 @@ HEIGHT = 1300
 LOOK = 0.2
 """Seconds between two looks at the screen."""
 WANTED = {
-    "diceland": ("Let go!", "Suggest a throw", "Throw ", "Put it down", "Place "),
+    "diceland": ("Let go!", "Take the suggested throw", "Throw ", "Put it down", "Place "),
     "blank-white-dice": ("Roll", "Done", "Put it where it fits"),
 }
 """What Ana presses on the way to the first throw, the last press first; else she chooses from the menu."""

@@ -8,6 +8,7 @@ from bot.engine.coach import Lesson
 from bot.engine.game import Move, moves_of
 from bot.engine.text import Text, text
 from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
+from cogs.diceland.wording import attacks
 
 _PHASES = {
     "army": text("Each team fights in its own way, as its card says. The coloured button takes the simplest one."),
@@ -22,6 +23,7 @@ _ACTS: tuple[tuple[str, type[Move], Text], ...] = (
 )
 """What a turn may be besides a throw, told when it can be done for the first time."""
 _AIMED = text("You steer where it goes, luck which side comes up. A bowl rolls on.")
+_USE = text("It harms nobody, and need not be done: its button says what comes of it.")
 _ASKED = {
     "shot": text("A hit of the block or more kills. A smaller one turns the die to its next lower, weaker side."),
     "order": text("Dice under a command act one after the other, the nearest first; each may roll or shoot."),
@@ -37,7 +39,8 @@ _ASKED = {
 def lessons(view: View) -> Iterator[Lesson]:
     """Say what somebody should know who decides this for the first time."""
     if view.asked is not None and view.phase == "asked":
-        yield Lesson(view.asked.what, _ASKED[view.asked.what])
+        harmless = view.asked.what == "shot" and not attacks(view, view.asked)
+        yield Lesson("use", _USE) if harmless else Lesson(view.asked.what, _ASKED[view.asked.what])
     elif view.phase == "aim" and view.draft is not None and view.draft.is_aimed:
         yield Lesson("throw", _AIMED)
     elif view.phase in _PHASES:

@@ -208,9 +208,13 @@ def _rolls(view: View) -> list[Choice]:
 
 
 def _roll_label(view: View, die: int, move: moves.Roll) -> Text:
-    side = _side_after(view, die, move.corner)
-    leads = _leads(view, die, move.corner)
-    return text("To side {side}", side=side) if leads is None else text("Side {side}: {leads}", side=side, leads=leads)
+    """Say what the side can do that comes up, and how strong it is: its name alone tells nobody."""
+    number = _side_after(view, die, move.corner)
+    side = character_of(view, die).side(number)
+    shows = text("sees nobody") if side.arrow is None else arrow_text(side.arrow)
+    if side.block is None:
+        return text("To side {side}: {shows}, no block", side=number, shows=shows)
+    return text("To side {side}: {shows}, block {block}", side=number, shows=shows, block=side.block)
 
 
 _RULINGS = (text("Allow the throw"), text("No shot"), text("Take the die out"))

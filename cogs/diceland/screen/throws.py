@@ -85,7 +85,7 @@ def _chances(view: View, draft: Draft) -> Iterator[Text]:
     if known is None:
         return
     yield text(
-        "Of 100 such throws {shoots} can shoot, {kills} kill, {off} miss the table.",
+        "Of 100 such throws {shoots} can shoot, {kills} kill, {off} lie badly or fall.",
         shoots=known.shoots,
         kills=known.kills,
         off=100 - known.on_table,
@@ -93,7 +93,7 @@ def _chances(view: View, draft: Draft) -> Iterator[Text]:
     if known.knocks and draft.at is not None:
         owner = view.dice[draft.die].owner
         yield text(
-            "{knocks} knock {die} off it: its points go to {player}.",
+            "{knocks} knock {die} off the table: its points go to {player}.",
             knocks=known.knocks,
             die=die_text(view, draft.at),
             player=Name(1 - owner),
@@ -221,7 +221,7 @@ def _examples(view: View, draft: Draft, tone: Tone) -> Iterator[Button]:
     wanted = suggested(view, draft.die)
     shot: AimAs | AimAtDie = AimAs(0) if wanted.at is None else AimAtDie(wanted.at)
     if shot in view.moves:
-        yield Button(text("Suggest a throw"), shot, tone)
+        yield Button(text("Suggest a throw") if draft.is_aimed else text("Take the suggested throw"), shot, tone)
     if AimAs(1) in view.moves:
         yield Button(text("As last time"), AimAs(1))
 

@@ -43,7 +43,7 @@ class Reader:
             found = AIM.match(label)
             if found and lying[found[1]][0] != self.name:
                 return label
-        return "Suggest a throw"
+        return "Take the suggested throw"
 
     def check(self, page: Page, lying: Lying) -> None:
         """Whatever a control says of a die, the words on the table say as well; once a throw is aimed, only of whom it

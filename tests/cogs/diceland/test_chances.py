@@ -130,11 +130,11 @@ def test_what_is_known_is_told_and_drawn() -> None:
     known = Chances(40, 93, (1.0, 2.0), 2.5, 5.5, shoots=66, kills=14)
     view = aiming(AT_A_DIE)
     lines = "\n".join(map(say, panel(replace(view, chances=known), ()).lines))
-    assert lines == "Of 100 such throws 66 can shoot, 14 kill, 7 miss the table."
+    assert lines == "Of 100 such throws 66 can shoot, 14 kill, 7 lie badly or fall."
     assert len(lines) < 65, "one line of a panel"
     assert not panel(view, ()).lines
     knocks = panel(replace(view, chances=replace(known, knocks=2)), ()).lines
-    assert say(knocks[-1]) == "2 knock Park off it: its points go to Ben."
+    assert say(knocks[-1]) == "2 knock Park off the table: its points go to Ben."
     prepared, drawn = aim_of(view), aim_of(replace(view, chances=known))
     assert prepared is not None
     assert drawn is not None

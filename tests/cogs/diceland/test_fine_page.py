@@ -5,7 +5,10 @@ from __future__ import annotations
 from bot.demo.people import Person
 from bot.demo.world import World
 
-ON_THE_WAY = ("Suggest a throw", "Throw ", "Put it down", "Place ", "White", "Burgundy", "My dice", "Choose my")
+ON_THE_WAY = (
+    *("Take the suggested throw", "Throw ", "Put it down", "Place "),
+    *("White", "Burgundy", "My dice", "Choose my"),
+)
 """What is pressed first until a throw is aimed, as it begins."""
 MOST = 20
 """Presses until then."""

@@ -35,6 +35,7 @@ from cogs.diceland.view import (
     Pass,
     Phase,
     Pick,
+    Roll,
     SetLean,
     SetPower,
     SetReach,
@@ -103,7 +104,7 @@ def test_D10_an_ordinary_throw_takes_four_presses() -> None:
     aiming = duel(AimAs(0), AimAs(1), AimAtDie(1), SetStyle(1), phase="aim", draft=Draft(2))
     offered = dict(choices(panel(aiming, ())))
     assert offered["Hart, side 4 in D4"] == AimAtDie(1)
-    assert (offered["Suggest a throw"], offered["As last time"]) == (AimAtDie(1), AimAs(1))
+    assert (offered["Take the suggested throw"], offered["As last time"]) == (AimAtDie(1), AimAs(1))
     assert offered["A lob at their nearest die"] == AimAs(0)
     ready = duel(Throw(), SetStyle(1), phase="aim", draft=Draft(2, at=1))
     offered = dict(choices(panel(ready, ())))
@@ -444,6 +445,26 @@ def test_only_shots_that_kill_are_red_as_the_coach_says() -> None:
         assert tone == (wanted if harms else "plain")
 
 
+def test_D25_where_a_die_is_rolled_says_how_strong_it_is_there() -> None:
+    """'Side 3: Handspring' told nobody what that was good for."""
+    asked = Asked("roll", 0, 0, 0)
+    corners: tuple[AnyMove, ...] = (Decline(), *map(Roll, range(3)))
+    shown = view(lying(0, "brin", 8, 0, -3), lying(1, "hart", 2, 0, 4), asked=asked, phase="asked", moves=corners)
+    assert sorted(label for label in pressed(shown) if label.startswith("To side")) == [
+        "To side 1: sees nobody, no block",
+        "To side 3: Hit 6, block 7",
+        "To side 7: Hit 8, block 8",
+    ]
+
+
+def test_the_coach_speaks_of_hits_only_where_something_is_hit() -> None:
+    for number, it in enumerate(TEN):
+        asked = Asked("shot", it.owner, number)
+        landed = view(*TEN, phase="asked", asked=asked, seat=it.owner, moves=(Decline(), Shoot(number)))
+        harms = side_of(landed, number).attacks  # type: ignore[union-attr]
+        assert [lesson.key for lesson in lessons(landed)] == ["shot" if harms else "use"]
+
+
 def test_the_question_fits_what_can_be_done() -> None:
     """'Throw, roll or shoot' was asked of whoever had nothing on the table, and a Command was to be shot."""
     picks = view(*TEN, moves=(Pick(2), Pass()))
@@ -474,7 +495,7 @@ def test_the_question_fits_what_can_be_done() -> None:
 def test_the_suggested_throw_stands_out_until_there_is_one_and_how_far_names_the_target() -> None:
     moves: tuple[AnyMove, ...] = (*map(AimAtDie, range(6, 10)), AimAs(0), SetReach(0), SetReach(2))
     for draft, tone, labels in (
-        (Draft(0), "main", {"Suggest a throw"}),
+        (Draft(0), "main", {"Take the suggested throw"}),
         (Draft(0, at=5), "plain", {"Suggest a throw", "Short of Hart", "Past Hart"}),
         (Draft(0, cell=20), "plain", {"Suggest a throw", "Short of C4", "Past C4"}),
     ):
@@ -482,7 +503,7 @@ def test_the_suggested_throw_stands_out_until_there_is_one_and_how_far_names_the
         shown = replace(shown, dice=(replace(shown.dice[0], place="hand", pose=None, side=None), *shown.dice[1:]))
         buttons = {say(each.label): each for row in panel(shown, ()).rows for each in row if isinstance(each, Button)}
         assert labels == {label for label in buttons if label != "Let go!"}
-        assert buttons["Suggest a throw"].tone == tone
+        assert next(each.tone for label, each in buttons.items() if "uggest" in label) == tone
     fine = dict(choices(panel(replace(shown, draft=Draft(0)), FinePage().path)))
     assert fine["Short of what is aimed at"] == SetReach(0)
 
