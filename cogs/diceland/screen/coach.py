@@ -12,7 +12,7 @@ from cogs.diceland.wording import attacks
 
 _PHASES = {
     "army": text("Each team fights in its own way, as its card says. The coloured button takes the simplest one."),
-    "first": text("The first die is placed in the middle, not thrown. Side 8 is the strongest one."),
+    "first": text("The first die is placed in the middle. Side 8 is the strongest."),
     "action": text("One thing a turn. Throw a die near an enemy: it may shoot there."),
     "aim": text("The suggested throw will do at first: it is drawn below."),
 }
