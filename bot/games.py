@@ -6,9 +6,8 @@ screen.why_only(view), guide.md (or screen.guide()), picture.COVER, picture.LEGE
 picture.frames(view, words), picture.before(view, words), picture.drawings(view),
 picture.drawing_trouble(ink, key, others), picture.prepare_drawing_trouble(), story.standings(view),
 story.facts(scenes), analysis.analyse(steps), deck.DECK and hall.HALL; until then it plays with the engine's plain ones.
-Only tests need tests/cogs/<game>/redeal.py:
-redeal(state, seat, chance), another state that looks the same to a seat (None: to a watcher), and REVEALS, the kinds of
-moves that show hidden cards.
+Only tests need tests/cogs/<game>/redeal.py: redeal(state, seat, chance), another state that looks the same to a seat
+(None: to a watcher), and REVEALS, the kinds of moves that show hidden cards.
 """
 
 from __future__ import annotations

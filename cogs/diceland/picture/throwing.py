@@ -103,9 +103,10 @@ def drawn(shown: Throwing) -> Image.Image:
     """Draw it with the felt around it. To be encoded, never changed."""
     picture = table.ground(HEIGHT).convert("RGB")
     cloth = board.drawn(shown.table)
-    picture.paste(cloth, ((picture.width - cloth.width) // 2, EDGE))
+    left = (picture.width - cloth.width) // 2
+    picture.paste(cloth, (left, EDGE))
     if shown.note:
-        slips.slip(shown.note, picture.width // 3, least=LETTERS).put(picture, EDGE + FRAME + 4, EDGE + FRAME + 4)
+        slips.slip(shown.note, picture.width // 3, least=LETTERS).put(picture, left + FRAME + 4, EDGE + FRAME + 4)
     for piece, column in zip(shown.beside, COLUMNS, strict=False):
         strip.put_piece(picture, piece, Box(column.left, EDGE, column.width, CARD))
     return reduced(picture)

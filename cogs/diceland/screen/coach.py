@@ -23,7 +23,7 @@ _ACTS: tuple[tuple[str, type[Move], Text], ...] = (
 )
 """What a turn may be besides a throw, told when it can be done for the first time."""
 _AIMED = text("You steer where it goes, luck which side comes up. A bowl rolls on.")
-_USE = text("It harms nobody, and need not be done: its button says what comes of it.")
+_USE = text("This is no shot, and need not be done: its button says what comes of it.")
 _ASKED = {
     "shot": text("A hit of the block or more kills. A smaller one turns the die to its next lower, weaker side."),
     "order": text("Dice under a command act one after the other, the nearest first; each may roll or shoot."),
