@@ -135,7 +135,7 @@ def _tall(drawing: Image.Image, card: Card) -> None:
     _magnified(drawing, card, (left + free[0] / 2, top + free[1] / 2), radius)
     _person(drawing, card, (right, top), LARGE_PORTRAIT, LARGE_TAG, LARGE)
     star = top + LARGE_PORTRAIT + LARGE_TAG[1]
-    marks.points(CHARACTERS[card.lying.character].points, LARGE_STAR).put(drawing, right + 5, star)
+    marks.points(CHARACTERS[card.lying.character].points, LARGE_STAR).put(drawing, width - 8 - LARGE_STAR, star)
     _foot(drawing, card, LARGE, LARGE_SHIELD)
     _row(drawing, card, (right + LARGE_PORTRAIT - 18, top + 20), marks.LARGE_MARK)
 

@@ -839,6 +839,7 @@ def test_nothing_on_a_card_covers_something_else(size: tuple[int, int], monkeypa
             signs = [each for each in found if each.what == "sign" and each.at[0] > 0]
             words = [each for each in found if each.what == "words"]
             (top,) = (each for each in found if each.what == "die")
+            assert max(each.at[2] for each in signs) <= size[0], on
             assert not [(one, top) for one in signs if one.covers(top)], on
             assert not [(one, other) for one, other in product(signs, words) if one.covers(other)], on
             assert not [(one, other) for one, other in combinations(signs, 2) if one.covers(other)], on
