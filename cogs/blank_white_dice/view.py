@@ -5,7 +5,7 @@ Screens, pictures and computers know only this; the state itself is in rules/sta
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Annotated, ClassVar, Literal
 
@@ -335,6 +335,20 @@ class View(msgspec.Struct, frozen=True):
     def is_done(self, die: int) -> bool:
         """Tell whether whoever holds a die is done with it; with the one that is being resolved they are not."""
         return die in self.done and (self.asked is None or self.asked.die != die)
+
+
+class CardList(msgspec.Struct, frozen=True):
+    """What is shown of cards where it is about what they do. `turned`: the numbers of those that lie face down."""
+
+    cards: tuple[IconCard, ...]
+    turned: tuple[int, ...] = ()
+
+
+def card_list(view: View, cards: Iterable[int]) -> CardList:
+    """Gather what is shown of cards of this game."""
+    shown = tuple(view.cards[card] for card in cards)
+    down = {stack.card for stack in view.tableau if stack.neutralised}
+    return CardList(shown, tuple(card.number for card in shown if card.number in down))
 
 
 def common_card(tableau: tuple[TableauCard, ...]) -> int:

@@ -14,7 +14,7 @@ from rendering.pieces.table import WIDTH
 
 EDGE, GAP = 5, 4
 TABLEAU = Box(EDGE, 4, WIDTH - 2 * EDGE, 300)
-TRACK = Box(EDGE, TABLEAU.bottom + GAP, TABLEAU.width, 74)
+TRACK = Box(EDGE, TABLEAU.bottom + GAP, TABLEAU.width, 92)
 CELL = 55  # a die takes three by three: its active face four of them, the others one each
 LYING = 63  # a third of the part of its card on which the common die lies, with what it is called above it
 CALLED = 36

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from PIL import Image
@@ -10,9 +10,9 @@ from PIL import Image
 from bot.engine.text import Speaker
 from cogs.blank_white_dice.cards.gists import gist
 from cogs.blank_white_dice.picture import faces
-from cogs.blank_white_dice.picture.faces import Ink, Inks
+from cogs.blank_white_dice.picture.faces import Ink, inks_of
 from cogs.blank_white_dice.picture.stacks import colour_of, crayon
-from cogs.blank_white_dice.view import View
+from cogs.blank_white_dice.view import CardList
 from rendering.lettering import fonts, handwriting
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
@@ -45,18 +45,17 @@ def height(count: int) -> int:
     return rows * HIGH + (rows - 1) * GAP
 
 
-def entries(view: View, cards: Sequence[int], words: Speaker, inks: Inks) -> tuple[Entry, ...]:
-    """Gather what is shown of cards of this game."""
-    turned = {stack.card for stack in view.tableau if stack.neutralised}
+def entries(shown: CardList, words: Speaker, drawings: Mapping[str, bytes]) -> tuple[Entry, ...]:
+    """Gather what is shown of cards. `drawings`: ink masks by digest."""
     return tuple(
         Entry(
-            words(view.cards[card].name),
-            words(gist(view.cards[card])),
-            inks.on_card(card),
-            colour_of(card),
-            card in turned,
+            words(card.name),
+            words(gist(card)),
+            tuple(inks_of(card, drawings)),
+            colour_of(card.number),
+            card.number in shown.turned,
         )
-        for card in cards
+        for card in shown.cards
     )
 
 
@@ -77,6 +76,14 @@ def drawn(shown: tuple[Entry, ...], box: Box) -> Image.Image:
     for entry, place in zip(shown, places, strict=False):
         _entry(entry, place.width).put(picture, *place.corner)
     return reduced(picture)
+
+
+def by_itself(shown: tuple[Entry, ...]) -> Image.Image:
+    """Draw the list as a picture of its own."""
+    box = Box(EDGE, EDGE, table.WIDTH - 2 * EDGE, height(len(shown)))
+    picture = table.ground(box.bottom + EDGE).copy()
+    picture.paste(drawn(shown, box), box.corner)
+    return picture
 
 
 def _rows(box: Box, count: int) -> list[Box]:

@@ -24,10 +24,12 @@ from rendering.pieces import table
 
 LABEL = 150  # width of the words beside the track
 ABOVE = 48  # their height where they stand above it
-SHORT = 7  # numbers in one strip of several
-DISC, SMALL = 46, 38  # the size of discs: alone, and of several on one number
-NUMBER = 40
-MIDDLE = 0.0
+STRIPS = 2  # where it does not lie in one
+DISC, ENOUGH = 42, 22  # the size of a disc that lies alone, and of several on one number, if there is room
+OVERLAP = 0.65  # from one to the next, where there is not
+NUMBER, TIGHT = 36, 32  # the size of numbers, also where there are many
+UPPER, LOWER = 8, 10  # from the edges of a strip to its paper
+ABOUT, FOOT = UPPER + LOWER, 32  # both, and the height of the numbers, which nothing covers
 
 
 class Track(NamedTuple):
@@ -50,12 +52,12 @@ class Track(NamedTuple):
         whole = Box(0, 0, self.width, self.height)
         if self.is_long:
             return [whole.within(left=LABEL)]
-        return whole.within(top=ABOVE, bottom=8).rows(-(-(self.goal + 1) // SHORT), GAP)
+        return whole.within(top=ABOVE, bottom=8).rows(STRIPS, GAP)
 
     @property
     def numbers(self) -> int:
         """In each strip."""
-        return self.goal + 1 if self.is_long else SHORT
+        return self.goal + 1 if self.is_long else -(-(self.goal + 1) // STRIPS)
 
     @property
     def step(self) -> float:
@@ -106,26 +108,28 @@ def _write(picture: Image.Image, shown: Track) -> None:
 
 
 def places(shown: Track) -> Iterator[tuple[int, tuple[float, float], int]]:
-    """Give each disc's seat, middle and size: several on one number lie beside, or above, each other."""
+    """Give each disc's seat, middle and size. They lie above their number, which they never cover."""
     # W3: on a tie play goes on; discs with more points than the goal lie on it.
     numbers = [min(points, shown.goal) for points in shown.points]
     for seat, number in enumerate(numbers):
         there = [other for other, each in enumerate(numbers) if each == number]
         strip = shown.strips[number // shown.numbers]
-        x, y = strip.left + 4 + (number % shown.numbers + 0.5) * shown.step, strip.top + strip.height / 2
-        if len(there) == 1:
-            yield seat, (x, y), DISC
-            continue
-        column, row = _spread(there.index(seat), len(there), shown.step)
-        reach = SMALL * (1 if column != MIDDLE else 0.5)
-        yield seat, (min(x, strip.right - reach) + column * SMALL, y + row * SMALL), SMALL
+        high = strip.height - ABOUT - FOOT
+        rows, apart, size = _packed(len(there), shown.step - 4, high)
+        row, column = divmod(there.index(seat), -(-len(there) // rows))
+        beside = min(-(-len(there) // rows), len(there) - row * -(-len(there) // rows))
+        x = strip.left + 4 + (number % shown.numbers + 0.5) * shown.step + (column - (beside - 1) / 2) * size * apart
+        yield seat, (x, strip.top + UPPER + high / 2 + (row - (rows - 1) / 2) * size), size
 
 
-def _spread(number: int, count: int, wide: float) -> tuple[float, float]:
-    """Tell how far from the middle of its number a disc lies, in discs."""
-    if count == 2:
-        return (number - 0.5, MIDDLE) if wide >= 2 * SMALL else (MIDDLE, number - 0.5)
-    return (number % 2 - 0.5 if number < 2 or count == 4 else MIDDLE, number // 2 - 0.5)
+def _packed(count: int, wide: float, high: float) -> tuple[int, float, int]:
+    """Tell in how many rows discs lie on one number, how far apart, in discs, and how large they are: side by side as
+    long as they are large enough, else partly one above the other."""
+    ways = [
+        (rows, apart, min(DISC, int(wide / (1 + apart * (-(-count // rows) - 1))), int((high + 2) / rows)))
+        for rows, apart in ((1, 1.0), (2, 1.0), (1, OVERLAP))
+    ]
+    return next((way for way in ways if way[2] >= ENOUGH), max(ways, key=lambda way: way[2]))
 
 
 @kept
@@ -133,7 +137,7 @@ def path(width: int, height: int, numbers: tuple[int, int, int], step: float) ->
     """Draw the numbers from the first of `numbers` to the second on a strip of paper, the third in colour."""
     first, last, goal = numbers
     sheet = Sheet(width, height, f"path {width} {last}")
-    left, upper, lower = 4, 8, height - 10
+    left, upper, lower = 4, UPPER, height - LOWER
     right = left + (last - first + 1) * step - 1
     strip = rounded(left, upper, right, lower, 14)
     sheet.shadow(strip, 3, 3)
@@ -147,7 +151,7 @@ def path(width: int, height: int, numbers: tuple[int, int, int], step: float) ->
     drawing = sheet.finished()
     for number in range(first, last + 1):
         pen = INK if number == goal else mix(FADED, PAPER, 0.25)
-        size = NUMBER if step > 60 else 34
+        size = NUMBER if step > 60 else TIGHT
         x = left + (number - first + 0.5) * step
-        handwriting.line(f"{number}", size, fonts.BRUSH).centre(drawing, x, height / 2, pen)
+        handwriting.line(f"{number}", size, fonts.BRUSH).centre(drawing, x, lower - FOOT / 2, pen)
     return Sprite(drawing)

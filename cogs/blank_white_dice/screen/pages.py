@@ -14,13 +14,11 @@ from cogs.blank_white_dice.cards.blocks import CardNumber
 from cogs.blank_white_dice.cards.sentences import price
 from cogs.blank_white_dice.screen.alt_text import die_lines, own_picture
 from cogs.blank_white_dice.screen.reasons import why_not
-from cogs.blank_white_dice.view import TableauCard, View
+from cogs.blank_white_dice.view import TableauCard, View, card_list
 from cogs.blank_white_dice.wording import POSITIONS, about_text, card_text, deck_lines, die_text, icon_text
 
 PART = 10
 """So many lines to a page: what a card does is said in up to some 220 characters, and a message has 4,000 in all."""
-NOW = text("**How it stands now**")
-"""What parts the lines of a page from the picture where that is in words, too."""
 Part = Annotated[int, Meta(ge=0, le=99)]
 
 
@@ -61,17 +59,22 @@ def in_tableau(view: View) -> list[int]:
 
 def _cards(view: View, part: int) -> Screen | None:
     """Say what the cards do, in parts, with controls that lead to the others. None: there is no such part."""
-    lines = [*(about_text(view, card) for card in in_tableau(view)), *deck_lines(view), *_reserve(view)]
+    cards = in_tableau(view)
+    about = [about_text(view, card) for card in cards]
+    lines = [*about, *deck_lines(view), *_reserve(view)]
     shown = tuple(lines[part * PART : (part + 1) * PART])
     if not shown:
         return None
-    offered = tuple(Choice(card_text(view, card), CardPage(card).path) for card in in_tableau(view))
+    offered = tuple(Choice(card_text(view, card), CardPage(card).path) for card in cards)
     menu: Row = (Menu(text("More about a card"), offered),)
     dice: Row = (Go(text("All dice, unfolded"), DicePage().path),)
     earlier = (Go(text("Earlier"), CardsPage(part - 1).path),) if part else ()
     later = (Go(text("Later"), CardsPage(part + 1).path),) if len(lines) > (part + 1) * PART else ()
     rows: tuple[Row, ...] = (menu, dice, (*earlier, *later, BACK))
-    return Screen(text("The cards of the tableau"), (*shown, NOW), own_picture(view), rows, spare=(NOW,))
+    # The picture lists them with their icons, in a few words, and the menu leads to the whole of it.
+    listed, told = tuple(cards[part * PART : (part + 1) * PART]), tuple(about[part * PART : (part + 1) * PART])
+    shows = card_list(view, listed) if listed else None
+    return Screen(text("The cards of the tableau"), shown, told, rows, shows=shows, spare=told)
 
 
 def _reserve(view: View) -> Iterator[Text]:
@@ -81,7 +84,8 @@ def _reserve(view: View) -> Iterator[Text]:
 
 def _card(view: View, card: int) -> Screen:
     rows: tuple[Row, ...] = ((Go(text("All cards"), CardsPage().path), BACK),)
-    return Screen(card_text(view, card), tuple(_card_lines(view, card)), own_picture(view), rows)
+    lines = tuple(_card_lines(view, card))
+    return Screen(card_text(view, card), lines, lines[:1], rows, shows=card_list(view, (card,)))
 
 
 def _card_lines(view: View, card: int) -> Iterator[Text]:

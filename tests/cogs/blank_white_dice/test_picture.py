@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from PIL import ImageChops
 
 from bot.engine.game import Outcome, Seat
 from bot.engine.text import Text, text
@@ -33,6 +34,7 @@ from cogs.blank_white_dice.view import (
     UseAlways,
     View,
     What,
+    card_list,
 )
 from rendering.lettering import fonts, handwriting
 from rendering.lettering.fonts import HAND
@@ -297,6 +299,29 @@ def test_W3_discs_on_the_track_do_not_hide_each_other(box: Box, goal: int, point
         assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= size * 0.6
     assert all(size / 2 <= x + 3 and x + size / 2 <= box.width + 6 for _, (x, _), size in shown)
     assert all(size / 2 <= y + 3 and y + size / 2 <= box.height + 6 for _, (_, y), size in shown)
+
+
+@pytest.mark.parametrize("goal", [13, 20])
+@pytest.mark.parametrize("points", [(3,), (3, 3), (3, 3, 3), (3, 3, 3, 3), (40, 40, 40, 40)])
+@pytest.mark.parametrize("box", [TRACK, arrange(view(3)).track, arrange(tagging(3)).track])
+def test_W3_no_disc_covers_a_number(box: Box, goal: int, points: tuple[int, ...]) -> None:
+    # It is folded where three play.
+    laid = track.Track(box.width, box.height, goal, points if box == TRACK else points[:3], ("",))
+    places = list(track.places(laid))
+    strip = laid.strips[min(points[0], goal) // laid.numbers]
+    numbers = strip.bottom - track.LOWER - track.FOOT
+    assert all(y + size / 2 <= numbers + 2 for _, (_, y), size in places)
+    assert min(size for *_, size in places) >= 18
+    assert {seat for seat, *_ in places} == set(range(len(laid.points)))
+
+
+def test_the_page_of_cards_lists_them_with_their_icons() -> None:
+    shown = view(seat=0)
+    few, more = (scene.draw(card_list(shown, cards), PlainWords()) for cards in ((6, 7), (6, 7, 8)))
+    assert few.width == more.width == table.WIDTH
+    assert few.height < more.height
+    turned = scene.draw(card_list(stack(shown, 6, neutralised=True), (6, 7)), PlainWords())
+    assert ImageChops.difference(few.convert("RGB"), turned.convert("RGB")).getbbox() is not None
 
 
 @pytest.mark.parametrize("goal", [13, 20])

@@ -41,6 +41,7 @@ from cogs.blank_white_dice.view import (
     UseAlways,
     UseWard,
     View,
+    card_list,
 )
 from cogs.blank_white_dice.wording import told_text
 from tests.battery import GAMES, Playout, components, moves_on, panel_pages, spread
@@ -575,8 +576,10 @@ def test_what_happened_is_told_by_the_page_of_all_games() -> None:
 def test_every_card_of_the_tableau_and_what_it_covers_is_told() -> None:
     page = panel(turn(), ("cards",))
     assert lines(page)[4:6] == ["Opportunity: What Opportunity does.", "The Window: What The Window does."]
-    assert len(lines(page)) == 10
-    assert lines(page)[-2:] == ["4 cards are in reserve.", "How it stands now"]
+    assert len(lines(page)) == 9
+    assert lines(page)[-1] == "4 cards are in reserve."
+    assert page.spare == page.description == page.lines[:-1], "beside the picture, which shows them, one line is left"
+    assert page.shows == card_list(turn(), (1, 2, 3, 4, 17, 5, 8, 9))
     assert labels(page)[0][4] == "Opportunity"
 
 
