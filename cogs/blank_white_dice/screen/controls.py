@@ -90,16 +90,18 @@ def _places(view: View) -> Iterator[Row]:
     fit = buttons(view, moves.Fit, text("Put it where it fits"), "main", any_time=is_at_once(view))
     yield (*fit, *(Button(die_label(view, move.die), move, any_time=is_at_once(view)) for move in quick))
     # The menu lists all faces: one that is missing there would seem to be forbidden.
-    for placeholder, some in _apart(view, picked):
+    for placeholder, some in _apart(view, picked, is_quick=bool(quick)):
         faces = [Choice(face_label(view, move.die, move.face), move, _about_face(view, move)) for move in some]
         yield from _offered(view, placeholder, faces, stacked=True)
 
 
-def _apart(view: View, faces: Sequence[moves.PickFace]) -> Iterator[tuple[Text, list[moves.PickFace]]]:
+def _apart(
+    view: View, faces: Sequence[moves.PickFace], *, is_quick: bool
+) -> Iterator[tuple[Text, list[moves.PickFace]]]:
     """Part faces that one menu cannot hold by whose they are, the most sensible one's first: of two menus with the same
     words nobody knows which to open."""
     if len(faces) <= ONE_MENU:
-        yield text("Which face?"), list(faces)
+        yield text("Or choose the face") if is_quick else text("Which face?"), list(faces)
         return
     words = {True: text("Which face of yours?"), False: text("Which face of somebody else's?")}
     found = dict[bool, list[moves.PickFace]]()

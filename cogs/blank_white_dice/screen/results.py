@@ -13,6 +13,7 @@ from bot.engine.text import Name, Text, plural, text
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.gists import gist_of_always, gist_of_icon
 from cogs.blank_white_dice.position import icon_on, steps_in
+from cogs.blank_white_dice.screen.sure_points import points_after, still_works
 from cogs.blank_white_dice.view import NOBODY, AnyMove, Face, PickDie, PickPlayer, Resolve, UseAlways, View
 from cogs.blank_white_dice.wording import POSITIONS, active_face, die_label, face_text
 
@@ -81,22 +82,26 @@ def of_player(view: View, move: PickPlayer) -> Text:
 
 
 def _brings(view: View, face: Face) -> Text:
-    if face.number is not None:
-        return _points_then(view, face.number)
+    """Say what comes of a face that the viewer follows: the points that they have then, where that is all."""
     if face.is_blank:
         return text("draw a card on it")
-    return gist_of_icon(view.cards[face.card], face.icon)
+    then = points_after(view, face)
+    if then is not None and view.seat is not None:
+        return _points_then(view, view.players[view.seat].points, then)
+    if not still_works(view, face):
+        return text("works no more, and erases itself")
+    return gist_of_icon(view.cards[face.card], face.icon) if face.card else text("no change")
 
 
-def _points_then(view: View, number: int) -> Text:
-    """Say how many points the viewer has after a plain number."""
-    had = 0 if view.seat is None else view.players[view.seat].points
-    then = max(0, had + number)
-    if not view.wins and number > 0 and then >= view.goal and then > _best_rival(view):
-        return text("{points}, enough to win", points=plural("up to {count} point", "up to {count} points", count=then))
-    if number > 0:
-        return plural("up to {count} point", "up to {count} points", count=then)
-    return plural("down to {count} point", "down to {count} points", count=then) if then < had else text("no change")
+def _points_then(view: View, had: int, then: int) -> Text:
+    if then < had:
+        return plural("down to {count} point", "down to {count} points", count=then)
+    if then == had:
+        return text("no change")
+    points = plural("up to {count} point", "up to {count} points", count=then)
+    # Where something wins for certain, that is said of it.
+    is_enough = then >= view.goal and then > _best_rival(view) and not view.wins
+    return text("{points}, enough to win", points=points) if is_enough else points
 
 
 def _best_rival(view: View) -> int:

@@ -286,7 +286,7 @@ def test_W17_dice_are_offered_with_what_they_show() -> None:
     view = turn(asked=Asked(0, "resolve"), moves=(Resolve(0), Resolve(1), UseAlways(0, 1)))
     assert title(view) == "Which die do you resolve?"
     assert labels(panel(view, ())) == [
-        ["Investment with 2 dots: Gain 1, and 2 for each point paid in"],
+        ["Investment with 2 dots: works no more, and erases itself"],
         ["Blank face: draw a card on it"],
         ["Investment with 2 dots: pay 1 point for a dot"],
     ]
@@ -667,7 +667,7 @@ def test_more_faces_than_one_menu_holds_are_parted_by_whose_they_are() -> None:
             assert own == {said == mine}
         few = replace(view, moves=moves[:25])
         assert [ENGLISH(row[0].placeholder) for row in panel(few, ()).rows if isinstance(row[0], Menu)] == [
-            "Which face?"
+            "Or choose the face"
         ]
 
 
