@@ -22,8 +22,8 @@ from cogs.blank_white_dice.wording import (
     icon_text,
 )
 
-# More choices than this become a menu instead of buttons.
-FEW = 5
+# More choices than this become a menu instead of buttons; blank faces, of which one is like the other, sooner.
+FEW, FEW_BLANKS = 5, 3
 # So many of many cards to draw are buttons beside the menu of the others, a whole start counted as one of them: the row
 # has room for the platform's own buttons, too.
 RECOMMENDED = 3
@@ -92,7 +92,7 @@ def _places(view: View) -> Iterator[Row]:
     # The menu lists all faces: one that is missing there would seem to be forbidden.
     for placeholder, some in _apart(view, picked, is_quick=bool(quick)):
         faces = [Choice(face_label(view, move.die, move.face), move, _about_face(view, move)) for move in some]
-        yield from _offered(view, placeholder, faces, stacked=True)
+        yield from _offered(view, placeholder, faces, FEW_BLANKS if view.drawing else FEW, stacked=True)
 
 
 def _apart(

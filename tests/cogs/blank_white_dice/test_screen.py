@@ -477,6 +477,15 @@ def test_W13_in_a_turn_too_one_press_draws_on_an_own_die_but_not_on_the_face_tha
     assert [control.move for control in quick if isinstance(control, Button)] == [Fit(), PickFace(1, 2)]
 
 
+def test_W13_four_blank_faces_of_one_die_are_no_four_buttons() -> None:
+    few = turn(asked=Asked(0, "place", 8), drawing=8, placing=0, moves=(*(PickFace(1, face) for face in (2, 3)), Fit()))
+    assert len(panel(few, ()).rows) == 3
+    many = replace(few, moves=(*(PickFace(1, face) for face in (1, 2, 3, 5)), Fit()))
+    (fit,), (menu,) = panel(many, ()).rows
+    assert isinstance(fit, Button)
+    assert isinstance(menu, Menu)
+
+
 def test_options_are_said_in_their_own_words() -> None:
     options = (Text("gain 2 points"), Text("re-roll the common die"))
     view = turn(asked=Asked(0, "option", 17, 0, options=options), moves=(PickOption(0), PickOption(1), Decline()))
