@@ -26,7 +26,7 @@ HEAD = 46  # height of a name above dice
 ASIDE = 290  # width of a name beside dice
 ONE_ROW = 5  # cards, besides the one of the common die
 OWN, NET = 55, 78  # of dice on the viewer's own mat, and unfolded there
-HAND = 330  # height of that mat with two rows of cards
+HAND, SHEETS = 330, 150  # height of that mat with two rows of cards, and with unfolded dice below a list of cards
 
 
 class Mat(NamedTuple):
@@ -85,13 +85,11 @@ def _own(view: View, own: int) -> Places:
     secret, cards = view.phase in SECRET, to_draw(view)
     cell = NET if secret and not cards else OWN
     top = Box(EDGE, EDGE, TABLEAU.width, shelf.height(len(cards))) if cards else None
-    box = Box(EDGE, EDGE if top is None else top.bottom + GAP, TABLEAU.width, _own_high(view, cell))
+    # Unfolded, dice are two faces high: below cards there is no room to waste.
+    high = HAND if len(view.hand) > ONE_ROW else SHEETS if secret and cards else 3 * cell + 20
+    box = Box(EDGE, EDGE if top is None else top.bottom + GAP, TABLEAU.width, high)
     mat = _beside(box, len(dice_on(view, own)), cell)
     return Places(box.bottom + EDGE, {own: mat._replace(cell=cell, unfolded=True) if secret else mat}, shelf=top)
-
-
-def _own_high(view: View, cell: int) -> int:
-    return HAND if len(view.hand) > ONE_ROW else 3 * cell + 20
 
 
 def dice_on(view: View, seat: int) -> tuple[int, ...]:
