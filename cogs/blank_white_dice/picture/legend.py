@@ -59,7 +59,7 @@ LEGEND = (
     LegendSign(text("A card that cannot be drawn now."), _card(STACK._replace(dull=True))),
     LegendSign(text("The card that works now, or is drawn."), _card(STACK._replace(lit=True))),
     LegendSign(text("A card that you add."), _card(STACK._replace(lit=True, ticked=True))),
-    LegendSign(text("The disc of a player: on points, or on a card."), partial(disc, 0, SIZE)),
+    LegendSign(text("The disc of a player: on points, on a card, or beside a die."), partial(disc, 0, SIZE)),
     LegendSign(text("So many points."), partial(table.figure, "star", NAMED["yellow"], "5", 44)),
     LegendSign(text("So many points win: the end of the track."), partial(path, 80, SIZE, (13, 13, 13), 72)),
     LegendSign(text("Who begins the round."), partial(table.icon, "flag", SIZE, NAMED["orange"])),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cogs.blank_white_dice.picture import shelf
 from cogs.blank_white_dice.position import to_draw
-from cogs.blank_white_dice.view import View
+from cogs.blank_white_dice.view import PickDie, PickFace, View
 from rendering.paint.layout import Box
 from rendering.pieces.table import WIDTH
 
@@ -25,6 +25,7 @@ INSET = 8
 HEAD = 46  # height of a name above dice
 ASIDE = 290  # width of a name beside dice
 ONE_ROW = 5  # cards, besides the one of the common die
+MOST = 5  # dice to choose from on the viewer's own mat
 OWN, NET = 55, 78  # of dice on the viewer's own mat, and unfolded there
 HAND, SHEETS = 330, 150  # height of that mat with two rows of cards, and with unfolded dice below a list of cards
 
@@ -93,10 +94,19 @@ def _own(view: View, own: int) -> Places:
 
 
 def dice_on(view: View, seat: int) -> tuple[int, ...]:
-    """List the dice on a mat: a player's own, but in place of the viewer's the common die while they draw on it."""
+    """List the dice on a mat: a player's own, but in place of the viewer's the common die while they draw on it, and
+    those that they choose from."""
     if view.phase == "common" and seat == view.seat and seat in view.to_act:
         return (view.common,)
-    return view.players[seat].dice
+    return (seat == view.seat and chosen_from(view)) or view.players[seat].dice
+
+
+def chosen_from(view: View) -> tuple[int, ...]:
+    """List the dice that the viewer chooses from, or from whose faces; none: they are all their own, or there is no
+    room for so many."""
+    dice = sorted({move.die for move in view.moves if isinstance(move, PickDie | PickFace)})
+    is_own = all(view.dice[die].holder == view.seat for die in dice)
+    return () if view.phase != "turn" or is_own or len(dice) > MOST else tuple(dice)
 
 
 def cells(count: int, box: Box, most: int) -> int:

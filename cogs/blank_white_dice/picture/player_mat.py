@@ -12,9 +12,9 @@ from cogs.blank_white_dice.picture import dice, icons
 from cogs.blank_white_dice.picture.dice import Die, die_of
 from cogs.blank_white_dice.picture.discs import disc
 from cogs.blank_white_dice.picture.faces import Inks
-from cogs.blank_white_dice.picture.places import Mat, corners, dice_on, spread
+from cogs.blank_white_dice.picture.places import Mat, chosen_from, corners, dice_on, spread
 from cogs.blank_white_dice.picture.stacks import Stack, card, stack_of
-from cogs.blank_white_dice.view import Decline, Disc, Done, Resolve, TableauCard, View
+from cogs.blank_white_dice.view import NOBODY, Decline, Disc, Done, Resolve, TableauCard, View
 from rendering.lettering import fonts, handwriting
 from rendering.paint.layout import Box, height_of, put_row, put_rows, width_of, wrapped
 from rendering.paint.memory import kept
@@ -24,6 +24,7 @@ from rendering.pieces import table
 
 BETWEEN, BELOW = 10, 12  # between signs, across and down
 SIGN, LARGE = 44, 60  # height of signs: above dice, and beside them
+WHOSE = 42  # the size of the disc of whoever holds a die
 TAGS = 4  # W11
 TAG = "1"  # the icon of that card
 
@@ -38,6 +39,8 @@ class PlayerMat(NamedTuple):
     dice: tuple[Die, ...]
     hand: tuple[Stack, ...]
     variant: int
+    holders: tuple[int, ...] = ()
+    """Of dice that are chosen from: whose each is."""
 
     @property
     def box(self) -> Box:
@@ -54,7 +57,8 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat, inks: Inks) -> Playe
     held = tuple(die_of(view, number, inks) for number in dice_on(view, seat))
     hand = tuple(_hand(view, words, inks)) if seat == view.seat else ()
     # Mats beside each other are drawn by one hand: what is alike there takes few bytes.
-    return PlayerMat(mat.by_itself(), lit, name, signs, held, hand, seat // 2)
+    holders = tuple(view.dice[die].holder for die in chosen_from(view)) if seat == view.seat else ()
+    return PlayerMat(mat.by_itself(), lit, name, signs, held, hand, seat // 2, holders)
 
 
 def _whose(view: View, words: Speaker, seat: int) -> str:
@@ -114,6 +118,8 @@ def drawn(picture: Image.Image, shown: PlayerMat) -> None:
     for number, (left, top) in enumerate(corners(len(shown.dice), mat.dice, mat.cell)):
         die = draw(shown.dice[number], mat.cell, shown.variant % dice.VARIANTS)
         die.put(picture, left - dice.EDGE, top - dice.EDGE)
+        if shown.holders and shown.holders[number] != NOBODY:
+            disc(shown.holders[number], WHOSE).put(picture, left - WHOSE * 2 // 3, top + 2)
 
 
 def _put_hand(picture: Image.Image, shown: PlayerMat) -> None:

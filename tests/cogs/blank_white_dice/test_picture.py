@@ -28,6 +28,8 @@ from cogs.blank_white_dice.view import (
     Done,
     Face,
     Phase,
+    PickDie,
+    PickFace,
     Resolve,
     Roll,
     TableauCard,
@@ -339,6 +341,19 @@ def test_each_number_of_a_folded_track_is_where_its_disc_lies(goal: int) -> None
 def test_the_place_of_the_common_die_says_who_has_it() -> None:
     nobody, held = (tableau_of(each, PlainWords(), Inks(each)) for each in (view(), holding(view(), 3)))
     assert (nobody.holder, held.holder, held.called) == (None, 3, "common die")
+
+
+def test_whoever_chooses_from_dice_of_others_sees_them_with_whose_they_are() -> None:
+    asked = view(3, seat=1, asked=Asked(1, "die", 10, 2), moves=(PickDie(0), PickDie(3), PickDie(5), PickDie(6)))
+    assert dice_on(asked, 1) == (0, 3, 5, 6)
+    assert dice_on(asked, 0) == asked.players[0].dice
+    mat = player_mat.mat_of(asked, PlainWords(), 1, arrange(asked).mats[1], Inks(asked))
+    assert mat.holders == (0, 1, 2, NOBODY)
+    own = replace(asked, moves=(PickDie(2), PickDie(3)))
+    assert dice_on(own, 1) == own.players[1].dice
+    assert player_mat.mat_of(own, PlainWords(), 1, arrange(own).mats[1], Inks(own)).holders == ()
+    many = replace(asked, moves=tuple(PickFace(die, 0) for die in range(7)))
+    assert dice_on(many, 1) == many.players[1].dice, "there is no room for so many"
 
 
 def test_W12_whoever_draws_on_the_common_die_sees_it_on_their_own_mat() -> None:
