@@ -8,7 +8,7 @@ from bot.engine.chance import Chance, shuffled
 from bot.engine.deck import Deck
 from bot.engine.game import Refused, Setup
 from bot.engine.phases import remembered
-from bot.engine.text import Name, listing, text
+from bot.engine.text import Argument, Name, listing, text
 from cogs.blank_white_dice.cards import community
 from cogs.blank_white_dice.cards.blocks import CORE
 from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, GENTLE
@@ -314,13 +314,19 @@ def idle_draft(state: State, seat: int) -> AnyMove:
     return Fit() if Fit() in possible else possible[0]
 
 
+def _named(state: State, tag: Sequence[Drawn]) -> list[Argument]:
+    """Name what was tagged: the card, or plain numbers, which belong to none."""
+    drawn = dict.fromkeys(each.face.card for each in tag if each.face.card)
+    return [card_name(state, card) for card in drawn] or [face_name(state, each.face) for each in tag]
+
+
 def _reveal_dice(context: MoveContext) -> None:
     """Show what all have tagged; then each tags the common die once, from the first player on (W11, W12)."""
     state = context.state
     for seat, draft in enumerate(state.drafts):
         shown = drafted(context.state, seat)
         context.set(dice=shown.dice, artists=shown.artists)
-        drawn = listing(*(face_name(state, each.face) for tag in draft.tags for each in tag))
+        drawn = listing(*(name for tag in draft.tags for name in _named(state, tag)))
         news(context, text("{player} has drawn {icons}.", player=Name(seat), icons=drawn))
         if owed := sum(draft.costs):
             pay_points(context, seat, owed)

@@ -472,3 +472,10 @@ class TestAGoodStart:
 def begun_dice(state: State) -> State:
     """The state with what the first player has drawn in secret."""
     return drafted(state, 0)
+
+
+def test_W11_when_all_is_shown_each_card_is_named_once_and_plain_numbers_by_themselves() -> None:
+    state = start(2)
+    for player in (0, 1):
+        state = play_as(play_as(state, player, GoodStart()), player, Done())
+    assert told(state)[0] == "Ada has drawn Junk Food, Investment, Split Strategy, +3, and -2."
