@@ -114,9 +114,10 @@ def _gains(steps: Iterable[AnyStep]) -> bool:
 
 
 def beginners_rank(card: IconCard) -> tuple[int, ...]:
-    """Order cards for whoever draws for the first time: first what gains points and costs none, icons before plain
-    numbers."""
-    return card.cost > 0 or not gains_points(card), card.number in CORE, card.number
+    """Order cards for whoever draws for the first time: first what gains points and costs none, nor brings a number
+    along that does; icons before plain numbers."""
+    costs = card.cost > 0 or any(icon.number is not None and icon.number <= 0 for icon in card.icons)
+    return costs or not gains_points(card), card.number in CORE, card.number
 
 
 def to_draw(view: View) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from bot.engine.deck import signed
@@ -176,10 +176,13 @@ def moment_text(moment: Moment, points: tuple[int, ...], by: Sequence[Argument] 
 
 def won_text(moment: Moment, by: Sequence[Argument]) -> Text:
     """Say what has won the game."""
-    icons = (
-        text("{face} ×{count}", face=icon, count=count) if count > 1 else icon for icon, count in Counter(by).items()
-    )
-    return text("{player} wins with {icons}!", player=Name(moment.seat), icons=listing(*icons))
+    return text("{player} wins with {icons}!", player=Name(moment.seat), icons=counted(by))
+
+
+def counted(things: Iterable[Argument]) -> Argument:
+    """List things, equal ones once and with their number."""
+    many = Counter(things).items()
+    return listing(*(text("{face} ×{count}", face=each, count=count) if count > 1 else each for each, count in many))
 
 
 def headline(moment: Moment) -> Text:

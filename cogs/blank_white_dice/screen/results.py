@@ -94,11 +94,9 @@ def _brings(view: View, face: Face) -> Text:
 
 
 def _points_then(view: View, had: int, then: int) -> Text:
-    if then < had:
-        return plural("down to {count} point", "down to {count} points", count=then)
     if then == had:
         return text("no change")
-    points = plural("up to {count} point", "up to {count} points", count=then)
+    points = plural("you have {count} point then", "you have {count} points then", count=then)
     # Where something wins for certain, that is said of it.
     is_enough = then >= view.goal and then > _best_rival(view) and not view.wins
     return text("{points}, enough to win", points=points) if is_enough else points

@@ -9,8 +9,17 @@ from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, later, s
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.cards.sentences import say
 from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons, titles
-from cogs.blank_white_dice.view import Asked, Pick, Resolve, UseAlways, View
-from cogs.blank_white_dice.wording import about_text, active_face, card_text, die_label, die_text, face_label
+from cogs.blank_white_dice.view import Asked, Done, Pick, Resolve, UseAlways, View
+from cogs.blank_white_dice.wording import (
+    about_text,
+    active_face,
+    card_text,
+    counted,
+    die_label,
+    die_text,
+    face_label,
+    holds_text,
+)
 
 NEAR = 5
 """So few points below the goal it is said how many are missing."""
@@ -149,8 +158,18 @@ def _own_tags(view: View, seat: int) -> Iterator[Text | ScreenLine]:
     if view.drawing:
         yield ScreenLine(about_text(view, view.drawing), after=True)
     else:
+        yield from _drawn(view, seat)
+
+
+def _drawn(view: View, seat: int) -> Iterator[Text]:
+    """Say where the newest icons are, or, once all cards are drawn, what is on the dice."""
+    if Done() not in view.moves:
         drawn = (face_label(view, move.die, move.face) for move in view.newest)
         yield from (text("Drawn last: {face}.", face=face) for face in drawn)
+        return
+    faces = [face for die in view.players[seat].dice for face in view.dice[die].faces if not face.is_blank]
+    icons = counted(holds_text(face, view.cards) for face in faces)
+    yield text("On your dice: {icons}. Each round one face of each die comes up.", icons=icons)
 
 
 def _offered_cards(view: View) -> Iterator[Text]:

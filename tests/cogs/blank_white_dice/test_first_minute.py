@@ -23,7 +23,7 @@ from cogs.blank_white_dice.screen import lessons, panel, table
 from cogs.blank_white_dice.view import Asked, Done, GoodStart, Pick, PickFace, PlayerView, Resolve, TableauCard, View
 from rendering.lettering import fonts
 from rendering.paint.layout import Box
-from tests.cogs.blank_white_dice.tabletop import die, full, n, play, told
+from tests.cogs.blank_white_dice.tabletop import die, full, n, play, play_as, start, told
 from tests.cogs.blank_white_dice.tabletop import table as table_of_dice
 from tests.cogs.blank_white_dice.views import setup, turn
 
@@ -105,7 +105,7 @@ def test_W11_cards_that_gain_points_are_buttons_beside_a_start_that_draws_all_an
     assert buttons == [("Draw a good start for me", "main"), ("Junk Food", "plain"), ("Investment", "plain")]
     assert isinstance(menu, Menu)
     assert ENGLISH(menu.placeholder) == "Another card"
-    assert [ENGLISH(choice.label) for choice in menu.choices[:2]] == ["Split Strategy", "Points"]
+    assert [ENGLISH(choice.label) for choice in menu.choices[:2]] == ["Split Strategy", "Multitag"]
     assert len(menu.choices) == 8
     rest = panel(offered(tags=2), ()).rows[0][0]
     assert isinstance(rest, Button)
@@ -180,3 +180,11 @@ def test_W20_news_say_that_what_is_drawn_on_a_rivals_die_comes_up_at_once() -> N
     up = play(state, Resolve(0), Pick(2), PickFace(2, 1))
     assert "Ada draws Erase on Bo's first die, face up." in told(up)
     assert "Ada draws Erase on Bo's first die." in told(play(state, Resolve(0), Pick(2), PickFace(2, 2)))
+
+
+def test_W11_once_all_cards_are_drawn_the_panel_says_what_is_on_the_dice() -> None:
+    view = GAME.view(play_as(start(2), 0, GoodStart()), Seat(0))
+    said = [ENGLISH(line) for line in panel(view, ()).lines]
+    drawn = "On your dice: Junk Food ×2, Left Path, Right Path, and Investment."
+    assert f"{drawn} Each round one face of each die comes up." in said
+    assert not any(line.startswith("Drawn last") for line in said)

@@ -200,7 +200,7 @@ def test_W11_a_card_is_tagged_in_two_presses_or_put_where_it_fits() -> None:
     picks = tuple(Pick(card) for card in (1, 2, 3, 4, 5, 8))
     [menu] = (row[0] for row in panel(setup(moves=picks), ()).rows if isinstance(row[0], Menu))
     about = {ENGLISH(choice.label): ENGLISH(choice.about) for choice in menu.choices if choice.about}
-    assert about["Erase"] == "What Erase does."
+    assert about["Re-Roll"] == "What Re-Roll does."
     for asked in (setup(moves=picks), turn(asked=Asked(0, "tag", 0, 1), moves=picks)):
         assert "Investment: What Investment does." not in lines(panel(asked, ())), "the menu says it"
     faces = tuple(PickFace(number, face) for number in (0, 1) for face in range(6))
@@ -448,10 +448,10 @@ def resolving(*numbers: int, **more: Any) -> list[str]:
 
 
 def test_W17_a_button_says_how_many_points_a_number_leaves() -> None:
-    assert resolving(3, -2) == ["+3: up to 8 points", "-2: down to 3 points"]
+    assert resolving(3, -2) == ["+3: you have 8 points then", "-2: you have 3 points then"]
     poor = (PlayerView(1, (0, 1)), PlayerView(1, (2, 3)))
-    assert resolving(-2, 0, players=poor) == ["-2: down to 0 points", "0: no change"]
-    assert resolving(3, 3) == ["My first die, +3: up to 8 points", "My second die, +3: up to 8 points"]
+    assert resolving(-2, 0, players=poor) == ["-2: you have 0 points then", "0: no change"]
+    assert resolving(3, 3) == ["My first die, +3: you have 8 points then", "My second die, +3: you have 8 points then"]
 
 
 def test_W27_whoever_follows_a_rivals_die_reads_what_it_brings_them() -> None:
@@ -460,7 +460,7 @@ def test_W27_whoever_follows_a_rivals_die_reads_what_it_brings_them() -> None:
     view = turn(dice=dice, asked=asked, moves=(PickDie(1), PickDie(2), PickDie(4)))
     assert labels(panel(view, ())) == [
         ["Blank face: draw a card on it"],
-        ["Benedict's +3: up to 8 points"],
+        ["Benedict's +3: you have 8 points then"],
         ["Common die, a blank: draw a card on it"],
     ]
 

@@ -53,8 +53,8 @@ def test_W3_what_wins_is_a_green_button_that_says_so() -> None:
     screen = panel(GAME.view(near(11, 4), Seat(0)), ())
     buttons = [(SAY(each.label), each.tone) for row in screen.rows for each in row if isinstance(each, Button)]
     assert buttons == [
-        ("+3: up to 14 points. This wins the game!", "good"),
-        ("Junk Food: up to 13 points. This wins the game!", "good"),
+        ("+3: you have 14 points then. This wins the game!", "good"),
+        ("Junk Food: you have 13 points then. This wins the game!", "good"),
     ]
     assert "**You can win now.** It says so on what wins." in map(SAY, screen.lines)
     assert "You can win now" not in "".join(SAY(line) for line in public(GAME.view(near(11, 4), None)).lines)
@@ -66,7 +66,7 @@ def test_W3_whoever_lacks_few_points_reads_how_many() -> None:
     assert "You lack 2 points to win: whoever has 13 at the end of a round, and nobody as many." in map(
         SAY, screen.lines
     )
-    assert SAY(screen.rows[0][0].label) == "+3: up to 14 points, enough to win"  # type: ignore[union-attr]
+    assert SAY(screen.rows[0][0].label) == "+3: you have 14 points then, enough to win"  # type: ignore[union-attr]
 
 
 def test_W3_the_end_tells_the_winning_move() -> None:
