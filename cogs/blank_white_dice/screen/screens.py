@@ -136,12 +136,12 @@ def _near_the_goal(view: View) -> Iterator[Text]:
     """Say to whoever resolves dice that they can win, or how little they lack."""
     if view.wins:
         yield text("**You can win now.** It says so on what wins.")
-    elif view.seat is not None and view.asked is not None and view.asked.what == "resolve":
+    elif view.seat is not None and view.seat in view.to_act and view.asked is not None and view.asked.what == "resolve":
         missing = view.goal - view.players[view.seat].points
         if 0 < missing <= NEAR:
             yield plural(
-                "You lack {count} point to win: whoever has {goal} at the end of a round, and nobody as many.",
-                "You lack {count} points to win: whoever has {goal} at the end of a round, and nobody as many.",
+                "{count} more point to win: {goal} at the end of a round, alone in front.",
+                "{count} more points to win: {goal} at the end of a round, alone in front.",
                 count=missing,
                 goal=view.goal,
             )

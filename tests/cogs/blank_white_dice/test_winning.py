@@ -63,9 +63,10 @@ def test_W3_what_wins_is_a_green_button_that_says_so() -> None:
 def test_W3_whoever_lacks_few_points_reads_how_many() -> None:
     state = table(full(0, n(3)), full(0, 2), full(1, 2), points=(11, 4))
     screen = panel(GAME.view(state, Seat(0)), ())
-    assert "You lack 2 points to win: whoever has 13 at the end of a round, and nobody as many." in map(
-        SAY, screen.lines
-    )
+    lacks = "2 more points to win: 13 at the end of a round, alone in front."
+    assert lacks in map(SAY, screen.lines)
+    waits = table(full(0, n(3)), full(0, 2), full(1, 2), points=(4, 11))
+    assert lacks not in map(SAY, panel(GAME.view(waits, Seat(1)), ()).lines), "somebody else is asked"
     assert SAY(screen.rows[0][0].label) == "+3: you have 14 points then, enough to win"  # type: ignore[union-attr]
 
 
