@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import Speaker, text
+from bot.engine.text import Speaker, plural, text
 from cogs.blanco.picture import complete
 from cogs.blanco.picture.places import GAP, LEAST, Mat, grid_spots
 from cogs.blanco.view import COLOURS, Spot, View, colour_of, number_of
@@ -24,6 +24,7 @@ BETWEEN = 10  # between name and signs
 BELOW = 4  # from one row of signs to the next
 SIZE, SIGN = 34, 32  # of name and signs above a grid; beside one there is more room
 LARGE, LARGE_SIGN = 40, 38
+WORDED, NAMED_WITHIN = 165, 175  # width of a sign with words, and of a name that is hardly ever cut off beside it
 LABEL = 54  # of columns and rows: on a phone their letters are 11 pixels high
 ABOVE, ASIDE = 26, 24  # from the edge of a card to the middle of such a label
 DISC = 48  # on which the label of a complete line stands
@@ -111,7 +112,7 @@ _DO = {
     "turn": text("take or swap"),
     "drawn": text("play one of the three"),
     "clear": text("clear a line"),
-    "reward": text("look at one card"),
+    "reward": text("reward: look at one card"),
     "turn_up": text("turn it up?"),
     "over": text("the end"),
     "place": text("choose its place"),
@@ -143,7 +144,7 @@ def _cardless(picture: Image.Image, shown: CardlessMat) -> None:
 def _done(picture: Image.Image, shown: PlayerMat, room: Box) -> None:
     """Put a sign where no card is left."""
     kind = "crown" if shown.won else "tick"
-    table.icon(kind, min(200, room.height - 10), NAMED["yellow"]).centre(picture, room.centre, room.middle)
+    table.icon(kind, min(280, room.height - 10), NAMED["yellow"]).centre(picture, room.centre, room.middle)
 
 
 def suit(card: int) -> suited.Suit:
@@ -168,15 +169,21 @@ def _peeked(spots: tuple[Spot, ...]) -> frozenset[int]:
 def _signs(view: View, words: Speaker, seat: int, mat: Mat) -> Iterator[Sprite]:
     """Draw which of the two grids it is, games won, points; who is ready; how it ended."""
     player, size = view.players[seat], LARGE_SIGN if mat.beside else SIGN
+    # A name has more need of the room than words that only explain a sign.
+    worded = mat.beside or mat.head.width - (1 + bool(view.play)) * WORDED >= NAMED_WITHIN
     if view.outcome and seat in view.outcome.winners:
         yield table.stamp(words(text("wins")), min(mat.head.width, 180), 34, "green", "crown")
     else:
-        yield table.figure("flag", NAMED["orange" if player.second else "sky"], "2/2" if player.second else "1/2", size)
+        number = 1 + player.second
+        grid = words(text("grid {number}/2", number=number)) if worded else f"{number}/2"
+        yield table.figure("flag", NAMED["orange" if player.second else "sky"], grid, size, mat.head.width)
     # Below 10 the option is a match to so many wins; above, points over so many games and 10.
     if 0 < view.play < 10:
-        yield table.figure("crown", NAMED["yellow"], f"{player.wins}", size)
+        wins = words(plural("{n} win", "{n} wins", n=player.wins)) if worded else f"{player.wins}"
+        yield table.figure("crown", NAMED["yellow"], wins, size, mat.head.width)
     if view.play > 10:
-        yield table.figure("star", NAMED["yellow"], f"{player.points}", size)
+        points = words(plural("{n} point", "{n} points", n=player.points)) if worded else f"{player.points}"
+        yield table.figure("star", NAMED["yellow"], points, size, mat.head.width)
     if player.ready and seat not in view.to_act and view.phase in ("reveal", "look"):
         yield table.icon("tick", size + 4, NAMED["lime"])
 

@@ -7,22 +7,19 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.engine.text import Speaker, Text, text
-from cogs.blanco.picture import player_mat
+from cogs.blanco.picture import piles, player_mat
+from cogs.blanco.picture.piles import MOST_PILE, SHAPE
 from cogs.blanco.picture.places import GAP, LEAST, arrange, grid_spots
 from cogs.blanco.picture.player_mat import suit
 from cogs.blanco.view import View
 from rendering.lettering import fonts, handwriting
 from rendering.paint.layout import Box
-from rendering.paint.palette import CHALK, INK, NAMED
+from rendering.paint.palette import CHALK, NAMED
 from rendering.pieces import suited, table
 
-SHAPE = 0.76  # width of a card as a share of its height
-APART = 26  # between piles, whose lower cards show
 BESIDE = 140  # least room for words beside something
-MOST_LAYERS = 4
 MOST_LINES = 3  # that are shown of one turn
 LASSO = 5  # room that the lasso around a line takes
-MOST_PILE = 172  # height of a pile, however much room there is
 
 
 def draw(view: View, words: Speaker) -> Image.Image:
@@ -32,75 +29,12 @@ def draw(view: View, words: Speaker) -> Image.Image:
     picture = table.ground(places.height).copy()
     for seat, mat in places.mats.items():
         picture.paste(player_mat.drawn(player_mat.mat_of(view, words, seat, mat)), mat.box.corner)
-    picture.paste(_piles(places.piles, _piles_of(view)), places.piles.corner)
+    picture.paste(piles.drawn(places.piles, piles.piles_of(view, words)), places.piles.corner)
     if places.hand:
-        picture.paste(_hand(places.hand, view.hand, view.drawn), places.hand.corner)
+        picture.paste(piles.hand(places.hand, words(text("your hand")), view.hand, view.drawn), places.hand.corner)
     if places.scene:
         _put_scene(picture, view, words, places.scene)
     return picture
-
-
-class Piles(NamedTuple):
-    """All that the piles show: how many cards of the draw pile and its layers, the top discard and its layers, and how
-    many cards are out of the game, where all see that."""
-
-    pile: int
-    layers: int
-    discard: int | None
-    discards: int
-    box: int | None
-
-
-def _piles_of(view: View) -> Piles:
-    layers, discards = (min(MOST_LAYERS, count) for count in (view.pile // 8, max(0, view.discards - 1)))
-    return Piles(view.pile, layers, view.discard, discards, view.box if view.seat is None else None)
-
-
-@table.part
-def _piles(picture: Image.Image, box: Box, shown: Piles) -> None:
-    """Put the draw pile with its number and the top discard, and for all the box."""
-    size = _pile_size(box)
-    left, top = box.left + 6, box.top + 6
-    suited.put_pile(picture, suited.back(size), size, shown.layers, left, top)
-    _count(picture, shown.pile, size, left + size.width / 2, top + size.height / 2)
-    discard = None if shown.discard is None else suited.front(suit(shown.discard), size)
-    suited.put_pile(picture, discard, size, shown.discards, left + size.width + APART, top)
-    if shown.box is None:
-        return
-    figure = table.figure("box", NAMED["orange"], f"{shown.box}", 44)
-    beside = 2 * (size.width + APART)
-    if beside + figure.width <= box.width:
-        figure.put(picture, box.left + beside, box.top + (size.height - figure.height) // 2)
-    else:
-        figure.put(picture, box.left + 6, box.top + size.height + APART // 2)
-
-
-def _pile_size(box: Box) -> suited.Size:
-    """Choose the size of the cards of both piles."""
-    high = min(box.height - APART, MOST_PILE, round((box.width / 2 - APART) / SHAPE))
-    # Where there is little room, they are like the smallest cards of a grid.
-    return suited.Size(LEAST.width if high < suited.SLIM else round(high * SHAPE), high)
-
-
-def _count(picture: Image.Image, count: int, size: suited.Size, x: float, y: float) -> None:
-    """Put how many cards there are on a plate around a point."""
-    number = handwriting.line(f"{count}", max(34, min(60, size.height // 2)), fonts.BRUSH)
-    wide = max(number.mask.width + 22, size.width * 2 // 3)
-    table.plate(wide, max(number.mask.height + 18, size.height // 2)).centre(picture, x, y)
-    number.centre(picture, x, y, INK)
-
-
-@table.part
-def _hand(picture: Image.Image, box: Box, hand: tuple[int, ...], drawn: int | None) -> None:
-    """Put the hand on a mat with room for three cards, the one just drawn marked."""
-    size = suited.Size(round((box.height - 18) * SHAPE * 0.93), box.height - 18)
-    pitch = size.width + 2 * GAP
-    table.mat(3 * pitch + 2 * GAP, box.height - 2).put(picture, *box.corner)
-    for number, card in enumerate(hand):
-        left, top = box.left + 2 * GAP + number * pitch, box.top + 9
-        suited.front(suit(card), size).put(picture, left, top)
-        if card == drawn:
-            suited.mark(size).put(picture, left - suited.REACH, top - suited.REACH)
 
 
 def _put_scene(picture: Image.Image, view: View, words: Speaker, place: Box) -> None:
@@ -140,7 +74,8 @@ def lines_of(view: View, words: Speaker) -> ClearedLines:
 def _cleared(picture: Image.Image, box: Box, shown: ClearedLines) -> None:
     """Put the cards that went, each line of them in a lasso."""
     room = _headed(picture, shown.name, shown.said, box)
-    for line, place in zip(shown.lines, room.rows(len(shown.lines)), strict=True):
+    lines = shown.lines[-(room.height // (LEAST.height + 2 * LASSO)) :]
+    for line, place in zip(lines, room.rows(len(lines)), strict=True):
         high = min(MOST_PILE, place.height - 2 * LASSO)
         across = (place.width - 2 * LASSO) // len(line) - GAP
         size = suited.Size(min(across, max(LEAST.width, round(high * SHAPE))), high)

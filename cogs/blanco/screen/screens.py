@@ -43,7 +43,7 @@ _OWN_TITLES = {
     "turn": text("Your turn: take a card or swap two"),
     "drawn": text("Which of the three do you play?"),
     "clear": text("Which line do you clear?"),
-    "reward": text("Your reward for clearing"),
+    "reward": text("Your reward: look at a face-down card"),
     "turn_up": text("Do you turn up the card?"),
 }
 
@@ -72,7 +72,7 @@ def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
     yield from spared(_game(view))
     if view.seat in view.to_act:
         if view.phase in _EXPECTED:
-            yield ScreenLine(_EXPECTED[view.phase], spare=view.phase in ("drawn", "reward"))
+            yield ScreenLine(_expected(view), spare=view.phase in ("drawn", "reward"))
     elif _all_set_up(view):
         yield text("You are ready. The game begins when everybody is.")
         yield _not_ready(view)
@@ -100,10 +100,16 @@ def _heard(view: View) -> Iterable[Text] | None:
     return alt_text.own_grid(view) if view.phase == "reveal" else alt_text.own_rows(view)
 
 
+def _expected(view: View) -> Text:
+    if view.phase == "reward" and any(line.chain for line in view.cleared):
+        return text("Only you see it. After a chain reaction you may then turn it up.")
+    return _EXPECTED[view.phase]
+
+
 _EXPECTED = {
     "drawn": text("Choose a card: put it onto your grid, or discard it."),
     "clear": text("What it completes may go next: a chain. What you leave can wait."),
-    "reward": text("You may look at one face-down card. It stays face down."),
+    "reward": text("Only you see it, and it stays face down."),
     "turn_up": text("After a chain reaction you may turn it up."),
 }
 

@@ -13,6 +13,7 @@ from PIL import Image
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
+from bot.language import Words
 from cogs.blanco.picture import player_mat, scene
 from cogs.blanco.picture.places import LEAST, Places, arrange, grid_spots
 from cogs.blanco.rules.game import GAME
@@ -122,19 +123,46 @@ def test_your_own_cards_are_large_and_none_is_too_small(view: View) -> None:
         assert sizes[view.seat].height >= 97
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_your_own_positions_are_named_as_on_a_map(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
+def written_on(view: View, monkeypatch: pytest.MonkeyPatch, language: str = "en-US") -> set[str]:
+    """All that stands in a picture, line by line."""
+    said = set[str]()
     write = handwriting.line
 
     def written(words: str, size: int, name: str = HAND, seed: int = 0) -> handwriting.Line:
-        said.append(words)
+        said.add(words)
         return write(words, size, name, seed)
 
     monkeypatch.setattr(handwriting, "line", written)
     memory.drawings.clear()
-    scene.draw(seen(full(seats), 0), PlainWords())
-    assert {"A", "B", "C", "D"} <= set(said)
+    scene.draw(view, Words(language, NAMES, markup=False))
+    return said
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_your_own_positions_are_named_as_on_a_map(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert {"A", "B", "C", "D"} <= written_on(seen(full(seats), 0), monkeypatch)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(
+    ("language", "piles", "own"),
+    [
+        ("en-US", {"draw pile", "discards", "box"}, {"draw pile", "discards", "your hand", "grid 2/2", "0 points"}),
+        ("it", {"mazzo", "scarti", "scatola"}, {"mazzo", "scarti", "la tua mano", "griglia 2/2", "0 punti"}),
+    ],
+)
+def test_what_is_counted_and_held_says_what_it_is(
+    seats: int, language: str, piles: set[str], own: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert piles <= written_on(seen(full(seats)), monkeypatch, language)
+    assert own <= written_on(seen(full(seats), 0), monkeypatch, language)
+
+
+def test_on_the_table_a_sign_has_words_where_names_have_room_beside_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = {"grid 2/2", "0 points"}
+    assert words <= written_on(seen(full(2)), monkeypatch)
+    assert not words & written_on(seen(full(3)), monkeypatch)
+    assert "grid 1/2" in written_on(seen(setting_up(3)), monkeypatch)
 
 
 @pytest.mark.parametrize(
@@ -325,8 +353,7 @@ def test_the_own_picture_says_what_may_be_done_in_every_phase() -> None:
     for phase in get_args(Phase):
         view = replace(plain, phase=phase)
         told[phase] = player_mat.mat_of(view, PlainWords(), 0, arrange(view).mats[0]).around.signs[0]
-    # One card is looked at, in the beginning or as a reward.
-    assert len(set(map(id, told.values()))) == len(told) - 1
+    assert len(set(map(id, told.values()))) == len(told)
 
 
 @pytest.mark.parametrize("seats", [4, 5])

@@ -271,9 +271,16 @@ def cleared(variant: Variant = SINGLE) -> State:
 
 def test_B20_the_reward_is_a_look_or_nothing() -> None:
     screen = panel(seen(cleared()), ())
-    assert ENGLISH(screen.title) == "Your reward for clearing"
+    assert ENGLISH(screen.title) == "Your reward: look at a face-down card"
     assert labels(screen) == [["Look at A1", "Look at B1"], ["Look at nothing"]]
     assert "Ada just cleared red 7 and blue 7." in words(screen)
+    assert "Only you see it, and it stays face down." in words(screen)
+
+
+def test_B21_the_reward_after_a_chain_says_that_the_card_may_be_turned_up() -> None:
+    state = laid("re1 or1 ye1\ngr2 .sk3 bl4\ngr5 sk9 .bl7", TWO[1])
+    state = play(state, Draw("pile"), Place(card("br1"), 4), Clear("row", 0), Clear("column", 0))
+    assert "Only you see it. After a chain reaction you may then turn it up." in words(panel(seen(state), ()))
 
 
 def test_B19_a_line_is_told_of_whoever_cleared_it_and_left() -> None:
