@@ -12,7 +12,7 @@ from rendering.pieces.table import WIDTH
 
 EDGE = 5
 # Few grids need less height: table and own panel shall fit on a screen together.
-LOW_HEIGHT, HIGH_HEIGHT, OWN_HEIGHT = 584, 636, 368
+LOW_HEIGHT, HIGH_HEIGHT, OWN_HEIGHT = 584, 628, 366
 STRIP = 196  # height of what lies below two or three grids
 ASIDE = 364  # width of what lies beside four grids, or in the place of a sixth
 PILES = {4: 176, 5: 104}  # height of the piles there; the scene, in which a whole grid may lie, gets the rest
@@ -20,7 +20,7 @@ OWN = 660  # width of the viewer's own place
 NAME = 208  # width of the viewer's name, and what they may do, beside their grid
 HAND = 188  # height of the viewer's hand, above the piles
 HEAD = 40  # height of a name above a grid
-LETTERS, DIGITS = 48, 44  # room for the letters above and the digits beside a grid
+LETTERS, DIGITS = 46, 44  # room for the letters above and the digits beside a grid
 GAP = 5  # between the cards of a grid
 ROWS = 3
 LEAST = Size(84, 52)  # the smallest card with number and symbol readable on a phone
@@ -117,7 +117,7 @@ def _private(view: View, own: int) -> Places:
 def _above(box: Box, widest: int, labelled: bool, opened: bool = False) -> Mat:
     """Put the name above the grid."""
     above, beside = (LETTERS, DIGITS) if labelled else (0, 0)
-    room = box.within(left=8 + beside, top=HEAD + above, right=8, bottom=6 + opened * OPEN)
+    room = box.within(left=8 + beside, top=HEAD + above, right=8, bottom=2 + opened * OPEN)
     return Mat(box, room, _card(room, widest), labelled, opened)
 
 

@@ -26,8 +26,8 @@ SIZE, SIGN = 34, 32  # of name and signs above a grid; beside one there is more 
 LARGE, LARGE_SIGN = 40, 38
 WORDED, NAMED_WITHIN = 165, 175  # width of a sign with words, and of a name that is hardly ever cut off beside it
 LABEL = 54  # of columns and rows: on a phone their letters are 11 pixels high
-ABOVE, ASIDE = 26, 24  # from the edge of a card to the middle of such a label
-DISC = 48  # on which the label of a complete line stands
+ABOVE, ASIDE = 25, 24  # from the edge of a card to the middle of such a label
+DISC = 46  # on which the label of a complete line stands
 TWO_LINES = 100  # height that a name on two lines needs, with what is around it
 KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}  # the symbol of each colour
 
