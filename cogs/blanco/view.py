@@ -167,6 +167,8 @@ class View(msgspec.Struct, frozen=True):
     """Who made the newest move."""
     looked: int | None = None
     """The position of the card that `actor` just looked at."""
+    looking: int | None = None
+    """The position of the card that the viewer has looked at with their newest move."""
     cleared: tuple[Cleared, ...] = ()
     """Lines cleared in this turn, or in the last one until the next seat has acted; oldest first."""
     play: int = 0

@@ -90,6 +90,11 @@ def draws_text(seat: int) -> Text:
     return text("{player} draws from the pile.", player=Name(seat))
 
 
+def lies_text(place: str, card: int) -> Text:
+    """Tell somebody what lies face down there."""
+    return text("At {position} lies {card}.", position=place, card=the_card(card))
+
+
 def cards_text(cards: Iterable[int]) -> Argument:
     """Name several cards."""
     return listing(*map(card_text, cards))

@@ -97,7 +97,7 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
         taken=player.taken if player.held else (),
         changed=view.changed if acted else (),
         complete=complete.lines_to_mark(view, seat),
-        looked=view.looked if acted and view.outcome is None else None,
+        looked=_looked(view, seat),
         peeked=_peeked(player.spots) if seat == view.seat else frozenset(),
         won=won,
         over=view.outcome is not None,
@@ -159,6 +159,15 @@ def _name_room(mat: Mat, signs: tuple[Sprite, ...]) -> tuple[int, int]:
         return head.width - sum(sign.width + BETWEEN for sign in signs), 1
     below = height_of(wrapped(signs, head.width, BETWEEN), BELOW) + BELOW
     return head.width, 2 if head.height - below >= TWO_LINES else 1
+
+
+def _looked(view: View, seat: int) -> int | None:
+    """Find the card that a seat has just looked at: for all until somebody moves, for the seat until it does."""
+    if view.outcome is not None:
+        return None
+    if seat == view.seat:
+        return view.looking
+    return view.looked if view.actor == seat else None
 
 
 def _peeked(spots: tuple[Spot, ...]) -> frozenset[int]:

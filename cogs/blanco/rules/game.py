@@ -111,6 +111,7 @@ class Blanco(PhasedGame[State, AnyMove, View]):
             changed=state.changed,
             actor=state.actor,
             looked=state.looked_at,
+            looking=_looking(side) if side else None,
             cleared=state.cleared,
             play=state.variant.play,
             game=state.game,
@@ -148,6 +149,12 @@ def _phase(state: State, seat: int | None) -> Phase:
     if state.phase == "reveal" and seat is not None and state.sides[seat].step == 1:
         return "look"
     return state.phase
+
+
+def _looking(side: Side) -> int | None:
+    """Where the card lies that a seat has looked at with its newest move."""
+    cards = [spot.card for spot in side.grid.spots]
+    return cards.index(side.seen[-1]) if side.looking else None
 
 
 def _taken_openly(state: State) -> bool:

@@ -42,6 +42,8 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
     """Of setting a new grid up: 0 reveal, 1 look, 2 done."""
     seen: tuple[int, ...] = ()
     """Face-down cards of the grid that the owner looked at: the card is known, wherever it moves (B29)."""
+    looking: bool = False
+    """Has not moved since they looked at the last one of them."""
     taken: tuple[int, ...] = ()
     """Cards of the hand that everybody saw being taken."""
     wins: int = 0
@@ -122,6 +124,9 @@ def act(
 ) -> None:
     """Change the table by a move of this seat, and note what it touched or looked at in the grid."""
     context.set(actor=seat, changed=changed, looked_at=looked_at, **changes)
+    looking = looked_at is not None
+    if context.state.sides[seat].looking != looking:
+        context.set(sides=with_side(context.state, seat, looking=looking))
 
 
 def refill(context: MoveContext) -> None:
@@ -150,10 +155,8 @@ def seen_without(side: Side, card: int) -> tuple[int, ...]:
 
 def remembered_cards(state: State, seat: int) -> tuple[int, ...]:
     """Find the face-down cards of its grid that a seat is shown (B29): all that it looked at, or without the option the
-    one that it has just looked at, until the next move."""
+    one that it has just looked at, until its next move."""
     side = state.sides[seat]
     if state.variant.remember:
         return side.seen
-    if state.actor != seat or state.looked_at is None:
-        return ()
-    return (side.grid.spots[state.looked_at].card,)
+    return side.seen[-1:] if side.looking else ()

@@ -13,7 +13,7 @@ from cogs.blanco.rules.choices import turned_by_swap
 from cogs.blanco.rules.clearing import after_clearing, after_reward, next_turn, turn_card_up
 from cogs.blanco.rules.state import MoveContext, Side, Turn, act, refill, seen_without, setting_up, with_side
 from cogs.blanco.view import NOTHING, Discard, Draw, Look, Place, Reveal, Swap
-from cogs.blanco.wording import drawn_text, draws_text, position_text, the_card
+from cogs.blanco.wording import drawn_text, draws_text, lies_text, position_text, the_card
 
 
 def reveal(context: MoveContext, seat: Seat, move: Reveal) -> None:
@@ -197,9 +197,9 @@ def _set_up(context: MoveContext, seat: Seat) -> None:
 def _tell_of_a_look(context: MoveContext, seat: int, position: int) -> None:
     """Tell all where a seat looks, and the seat what lies there."""
     grid = context.state.sides[seat].grid
-    where, card = position_text(grid, position), the_card(grid.spots[position].card)
+    where = position_text(grid, position)
     context.tell(text("{player} looks at the card at {position}.", player=Name(seat), position=where))
-    secret = text("At {position} lies {card}.", position=where, card=card)
+    secret = lies_text(where, grid.spots[position].card)
     # B29: without the option it is no longer news when somebody has moved.
     context.tell(secret, seat, brief=not context.state.variant.remember)
 

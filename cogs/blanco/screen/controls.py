@@ -64,7 +64,7 @@ def further_page(view: View, page: CardPage | SwapPage) -> Screen | None:
             title, rows = _swap_page(view)
             if first is not None:
                 # The picture marks what the last move changed: here it is the card that was chosen.
-                shown = replace(view, asked="neighbour", actor=view.seat, changed=(first,), looked=None)
+                shown = replace(view, asked="neighbour", actor=view.seat, changed=(first,), looking=None)
                 title, rows = _partners_page(view, first)
         case _:
             return None

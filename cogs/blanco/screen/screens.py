@@ -9,7 +9,7 @@ from bot.engine.screen import Go
 from bot.engine.text import Name, Text, listing, text
 from cogs.blanco.screen import alt_text, controls
 from cogs.blanco.view import View
-from cogs.blanco.wording import drawn_text, draws_text
+from cogs.blanco.wording import drawn_text, draws_text, lies_text, position_text
 
 MY_CARDS = Go(text("My cards"), (), "main")
 
@@ -70,6 +70,7 @@ def _not_ready(view: View) -> Text:
 def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
     """Say what is expected of the viewer. What they look at is news to them, and told as such (B29)."""
     yield from spared(_game(view))
+    yield from _own_look(view)
     if view.seat in view.to_act:
         if view.phase in _EXPECTED:
             yield ScreenLine(_expected(view), spare=view.phase in ("drawn", "reward"))
@@ -86,8 +87,18 @@ def _own_pictured(view: View) -> Iterator[Text]:
         yield drawn_text(view.drawn)
 
 
+def _own_look(view: View) -> Iterator[Text]:
+    """Say what the viewer has looked at, until they go on: others may have moved before it is read."""
+    if view.looking is not None:
+        player = alt_text.own(view)
+        card = player.spots[view.looking].card
+        if card is not None:
+            yield lies_text(position_text(player, view.looking), card)
+
+
 def _own_retold(view: View) -> Iterator[Text]:
-    """Leave out that the viewer draws: what they draw is told to them alone."""
+    """Leave out that the viewer draws, as what they draw is told to them alone, and what the lines say of a look."""
+    yield from _own_look(view)
     if view.seat == view.turn:
         yield draws_text(view.turn)
 

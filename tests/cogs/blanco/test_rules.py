@@ -581,14 +581,20 @@ def test_B29_remember_peeks_is_on_for_slow_games_by_default(option: int, slow: b
 
 
 @pytest.mark.parametrize("remember", [False, True])
-def test_B29_what_was_looked_at_is_seen_until_the_next_move_and_longer_only_with_the_option(remember: bool) -> None:
+def test_B29_what_was_looked_at_is_seen_until_its_owner_moves_and_longer_only_with_the_option(remember: bool) -> None:
     def known(state: State) -> int | None:
         return GAME.view(state, Seat(0)).players[0].spots[0].card
 
     laid = table("re1 or1\n.ye3 .li4", OTHER, variant=Variant(remember=remember))
     state = play(laid, Draw("pile"), Discard(card("br1"), 3), Clear("row", 0), Look(0))
     assert known(state) == card("ye3")
-    assert known(play(state, Draw("pile"))) == (card("ye3") if remember else None)
+    assert GAME.view(state, Seat(0)).looking == 0
+    state = play(state, Draw("pile"))
+    state = play(state, GAME.moves(state, Seat(1))[0])
+    assert (known(state), GAME.view(state, Seat(0)).looking) == (card("ye3"), 0), "others may be fast"
+    assert GAME.view(state, Seat(1)).looking is None
+    state = play(state, Draw("pile"))
+    assert (known(state), GAME.view(state, Seat(0)).looking) == (card("ye3") if remember else None, None)
 
 
 @pytest.mark.parametrize("remember", [False, True])

@@ -213,7 +213,7 @@ def test_B10_the_card_that_was_chosen_first_is_marked_while_its_neighbour_is_ask
     assert (view.actor, view.changed) == (1, (0, 1))
     shown = panel(view, ("swap", "2")).shows
     assert isinstance(shown, View)
-    assert (shown.actor, shown.changed, shown.looked) == (0, (2,), None)
+    assert (shown.actor, shown.changed, shown.looking) == (0, (2,), None)
     assert not player_mat.mat_of(view, PlainWords(), 0, arrange(view).mats[0]).changed
     assert player_mat.mat_of(shown, PlainWords(), 0, arrange(shown).mats[0]).changed == (2,)
     assert panel(view, ("swap", "2")).description == panel(view, ("swap", "0")).description
@@ -290,21 +290,34 @@ def test_B19_a_line_is_told_of_whoever_cleared_it_and_left() -> None:
 
 
 @pytest.mark.parametrize("remember", [False, True])
-def test_B29_a_look_is_shown_once_and_later_only_with_the_option(remember: bool) -> None:
-    state = play(cleared(Variant(remember=remember)), Look(1))
-    assert "Row 1: A1 face down and B1 face down (blue 3)." in words(panel(seen(state), ()))
-    state = play(state, Draw("pile"))
-    later = words(panel(seen(state), ()))
-    assert ("Row 1: A1 face down and B1 face down (blue 3)." in later) is remember
-    for other in (panel(seen(state, 1), ()), table(seen(state)), panel(GAME.view(state, None), ())):
-        assert "blue 3" not in " ".join(words(other))
+def test_B29_a_look_is_shown_until_its_owner_moves_and_later_only_with_the_option(remember: bool) -> None:
+    state, row = play(cleared(Variant(remember=remember)), Look(1)), "Row 1: A1 face down and B1 face down (blue 3)."
+    others_turn = play(state, Draw("pile"))
+    back = play(others_turn, GAME.moves(others_turn, Seat(1))[0])
+    for shown in (state, others_turn, back):
+        assert {row, "At B1 lies the blue 3."} <= {*words(panel(seen(shown), ()))}, "others may be fast"
+        for other in (panel(seen(shown, 1), ()), table(seen(shown)), panel(GAME.view(shown, None), ())):
+            assert "blue 3" not in " ".join(words(other))
+    later = words(panel(seen(play(back, Draw("pile"))), ()))
+    assert (row in later) is remember
+    assert "At B1 lies the blue 3." not in later
+
+
+def test_B29_what_the_panel_says_of_a_look_is_no_news_beside_it() -> None:
+    before = cleared()
+    looked = step(before, Look(1))
+    (secret,) = (event.text for event in looked.events if event.to is not None)
+    screen = panel(seen(looked.state), ())
+    assert secret in screen.lines
+    assert secret in screen.retold
 
 
 def test_B29_labels_remind_as_well() -> None:
     for remember, label in ((True, "B1: ❔ (blue 3)"), (False, "B1: ❔")):
         state = play(cleared(Variant(remember=remember)), Look(1), Draw("pile"))
-        state = play(state, GAME.moves(state, Seat(1))[0])
-        assert labels(panel(seen(state), ("swap",)))[0][:2] == ["A1: ❔", label]
+        state = play(state, GAME.moves(state, Seat(1))[0], Draw("pile"))
+        page = panel(seen(state), ("card", str(seen(state).hand[0])))
+        assert labels(page)[0][:2] == ["A1: ❔", label]
 
 
 def test_B21_after_a_chain_the_card_may_be_turned_up() -> None:

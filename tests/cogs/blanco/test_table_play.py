@@ -73,8 +73,8 @@ async def test_two_people_and_a_computer_play_by_words_to_the_end(world: World, 
     assert ana.table.labels == ("Rematch", "How was it?", "What happened", "Replay", "Verify")
 
 
-async def test_what_a_look_shows_only_its_owner_sees_and_only_once(world: World, ana: Person, ben: Person) -> None:
-    """B28, B29: a live game reminds nobody."""
+async def test_what_a_look_shows_only_its_owner_sees_until_they_move(world: World, ana: Person, ben: Person) -> None:
+    """B28, B29: others may have moved before it is read."""
     await begun(ana, ben)
     await ana.press("My cards")
     await ben.press("My cards")
@@ -89,7 +89,9 @@ async def test_what_a_look_shows_only_its_owner_sees_and_only_once(world: World,
         assert f"({found[2]})" not in "".join(screen.alt)
     await ben.press("Turn up C3")
     await ana.press("My cards", on=ana.table)
-    for screen in (ana.panel, ana.table):
+    assert f"({found[2]})" in ana.panel.alt[0]
+    assert LOOKED.findall(ana.panel.words) == [found.groups()], "said once, although it was news, too"
+    for screen in (ben.panel, ben.table, ana.table):
         assert f"({found[2]})" not in "".join(screen.alt)
         assert "lies" not in screen.words
 
