@@ -25,6 +25,7 @@ BELOW = 4  # from one row of signs to the next
 SIZE, SIGN = 34, 32  # of name and signs above a grid; beside one there is more room
 LARGE, LARGE_SIGN = 40, 38
 WORDED, NAMED_WITHIN = 165, 175  # width of a sign with words, and of a name that is hardly ever cut off beside it
+PROMPT = 40  # letters of what the viewer may do
 LABEL = 54  # of columns and rows: on a phone their letters are 11 pixels high
 ABOVE, ASIDE = 25, 24  # from the edge of a card to the middle of such a label
 DISC = 46  # on which the label of a complete line stands
@@ -79,7 +80,7 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
     won = view.outcome is not None and seat in view.outcome.winners
     lit = won or seat in view.to_act
     asked = seat == view.seat and seat in view.to_act
-    prompt = (slips.slip(words(_DO[view.asked or view.phase]), mat.head.width, 3),) if asked else ()
+    prompt = (slips.slip(words(_DO[view.asked or view.phase]), mat.head.width, 3, least=PROMPT),) if asked else ()
     signs = (*prompt, *_signs(view, words, seat, mat))
     room, lines = _name_room(mat, signs)
     tag = table.tag(

@@ -95,19 +95,19 @@ def _headed(picture: Image.Image, name: str, said: str, box: Box) -> Box:
     """Put who and what above or, where there is more room, beside the rest of the box, which is given back."""
     wide = 4 * (LEAST.width + GAP)
     if box.width < wide + BESIDE:
-        tag = table.tag(name, box.width - BESIDE, 34)
+        tag = table.tag(name, box.width - BESIDE, 38)
         tag.put(picture, box.left + 6, box.top - 2)
         _caption(picture, said, box.within(left=tag.width + 14, right=2)._replace(height=tag.height))
         return box.within(top=tag.height + 4)
     room = box.width - wide - 8
-    tag = table.tag(name, room - 8, 40, most=2)
+    tag = table.tag(name, room - 8, 56, most=2)
     tag.put(picture, box.left + 8, box.middle - tag.height)
-    _caption(picture, said, Box(box.left + 10, box.middle, room - 10, 56))
+    _caption(picture, said, Box(box.left + 10, box.middle, room - 10, 70))
     return box.within(left=box.width - wide)
 
 
 def _caption(picture: Image.Image, said: str, box: Box) -> None:
-    line = handwriting.fitting(said, box.width - 6, 44, 34)
+    line = handwriting.fitting(said, box.width - 6, min(60, box.height), 34)
     line.put(picture, box.left + 4, box.middle + line.size * 0.3, CHALK)
 
 

@@ -25,7 +25,7 @@ from rendering.paint import encode, memory, symbols
 from rendering.paint.layout import Box
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Point, Sheet
-from rendering.pieces import suited, table
+from rendering.pieces import slips, suited, table
 from rendering.pieces.table import shown_name
 from tests.battery import GAMES, Playout
 from tests.cogs.blanco.pictured import SEATS, cleared, complete, everything, full, looked, seen, setting_up, won
@@ -354,6 +354,14 @@ def test_the_own_picture_says_what_may_be_done_in_every_phase() -> None:
         view = replace(plain, phase=phase)
         told[phase] = player_mat.mat_of(view, PlainWords(), 0, arrange(view).mats[0]).around.signs[0]
     assert len(set(map(id, told.values()))) == len(told)
+
+
+@pytest.mark.parametrize("language", ["en-US", "it"])
+def test_what_may_be_done_is_said_whole_in_large_letters(language: str) -> None:
+    view, words = seen(full(), 0), Words(language, NAMES, markup=False)
+    room = arrange(view).mats[0].head.width
+    for said in map(words, player_mat._DO.values()):
+        assert slips.measured(said, room, 3, least=player_mat.PROMPT)[1], said
 
 
 @pytest.mark.parametrize("seats", [4, 5])
