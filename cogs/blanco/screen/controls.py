@@ -130,7 +130,9 @@ def _putting(view: View, card: int) -> tuple[Row, ...]:
     grid_rows = _as_grid(view, {move.position: Button(_described(view, move.position), move) for move in places})
     discards = [move for move in moves_of(view, moves.Discard) if move.card == card]
     offered = [Choice(_discard_label(view, move.reveal), move) for move in discards]
-    rows = (*grid_rows, *few_or_many(text("Discard it and turn up a card"), offered, FEW))
+    discarding = few_or_many(text("Or discard it, and turn up a card"), offered, FEW)
+    # A menu below many buttons would not be found.
+    rows = (*discarding, *grid_rows) if len(offered) > FEW else (*grid_rows, *discarding)
     return beside(rows, (BACK,))
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from bot.engine.game import moves_of
 from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, spared, turns_before
 from bot.engine.screen import Go
 from bot.engine.text import Name, Text, listing, text
 from cogs.blanco.screen import alt_text, controls
-from cogs.blanco.view import View
-from cogs.blanco.wording import drawn_text, draws_text, lies_text, position_text
+from cogs.blanco.view import Clear, View
+from cogs.blanco.wording import COLUMNS, drawn_text, draws_text, lies_text, position_text
 
 MY_CARDS = Go(text("My cards"), (), "main")
 
@@ -46,6 +47,17 @@ _OWN_TITLES = {
     "reward": text("Your reward: look at a face-down card"),
     "turn_up": text("Do you turn up the card?"),
 }
+
+
+def _own_title(view: View) -> Text:
+    lines = moves_of(view, Clear)
+    if len(lines) != 1:
+        return _OWN_TITLES[view.phase]
+    # One line is no choice between lines.
+    (only,) = lines
+    if only.line == "row":
+        return text("Do you clear row {row}?", row=only.index + 1)
+    return text("Do you clear column {column}?", column=COLUMNS[only.index])
 
 
 def _lines(view: View) -> Iterator[Text | ScreenLine]:
@@ -127,7 +139,7 @@ _EXPECTED = {
 SCREEN: GameScreen[View] = GameScreen(
     public=ScreenParts(_title, _lines, alt_text.picture, lambda _view: ((MY_CARDS,),)),
     own=ScreenParts(
-        lambda view: _OWN_TITLES[view.phase],
+        _own_title,
         _own_lines,
         alt_text.own_picture,
         controls.first_page,

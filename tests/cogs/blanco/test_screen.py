@@ -222,7 +222,7 @@ def test_B10_the_card_that_was_chosen_first_is_marked_while_its_neighbour_is_ask
 def test_B7_many_ways_to_discard_are_a_menu_and_none_is_one_button() -> None:
     full = play(ready(new_game(2)), Draw("pile"))
     page = panel(seen(full, full.turn), ("card", str(full.sides[full.turn].hand[0])))
-    assert [len(row) for row in labels(page)] == [3, 3, 4, 8]
+    assert [len(row) for row in labels(page)] == [8, 3, 3, 4], "the menu above the buttons, where it is found"
     open_grid = play(laid("re7 gr9\nre2 bl1", TWO[1], hands="br1 br2"), Draw("discard"))
     assert labels(panel(seen(open_grid), ("card", str(card("br1")))))[2:] == [["Discard it", "Back"]]
 
@@ -260,6 +260,19 @@ def test_B15_complete_lines_are_offered_at_once_and_may_stay() -> None:
         ["Leave them standing"],
     ]
     assert "Ada may clear a complete line" in words(table(seen(state)))
+
+
+@pytest.mark.parametrize(
+    ("grid", "asked"),
+    [("re7 re3\nor2 .bl3", "Do you clear row 1?"), ("re7 .re3\nor2 bl7", "Do you clear column B?")],
+)
+def test_B15_of_one_complete_line_it_is_asked_whether_not_which(grid: str, asked: str) -> None:
+    state = play(
+        laid(grid, TWO[1], hands="bl7 bl1"), Draw("discard"), Place(card("bl7" if "row" in asked else "bl1"), 1)
+    )
+    screen = panel(seen(state), ())
+    assert ENGLISH(screen.title) == asked
+    assert len(labels(screen)) == 2
 
 
 def cleared(variant: Variant = SINGLE) -> State:
