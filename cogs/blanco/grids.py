@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 import msgspec
 
 from cogs.blanco.view import CARDS, PlayerView, colour_of, number_of
+from cogs.blanco.view import Spot as SeenSpot
 
 Direction = Literal["row", "column"]
 
@@ -70,6 +71,15 @@ def line_of(grid: Grid | PlayerView, direction: Direction, index: int) -> slice:
 def complete_lines(grid: Grid) -> list[Line]:
     """Find rows of one number and columns of one colour, all face up, of two or more cards (B12)."""
     return [*_complete(grid, "row", grid.height), *_complete(grid, "column", grid.width)]
+
+
+# Kept, because pictures ask for the lines of all grids, and a move changes one grid at most.
+@lru_cache(4096)
+def seen_lines(spots: tuple[SeenSpot, ...], width: int) -> tuple[tuple[int, ...], ...]:
+    """Find the complete lines of a grid as somebody sees it: the positions of each."""
+    # What is not seen lies face down, and completes nothing.
+    grid, places = Grid(tuple(Spot(spot.card or 0, spot.up) for spot in spots), width), range(len(spots))
+    return tuple(tuple(places[line_of(grid, line.direction, line.index)]) for line in complete_lines(grid))
 
 
 def _complete(grid: Grid, direction: Direction, count: int) -> Iterator[Line]:

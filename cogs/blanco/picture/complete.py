@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from bot.engine.game import moves_of
-from cogs.blanco import view as seen
-from cogs.blanco.grids import Grid, Spot, complete_lines, line_of
+from cogs.blanco.grids import line_of, seen_lines
 from cogs.blanco.view import Clear, View
 from rendering.paint.layout import Box
 from rendering.pieces import suited
@@ -26,16 +23,7 @@ def lines_to_mark(view: View, seat: int) -> tuple[Line, ...]:
     if seat == view.seat and (offered := moves_of(view, Clear)):
         places = range(len(player.spots))
         return tuple(tuple(places[line_of(player, move.line, move.index)]) for move in offered)
-    return _complete(player.spots, player.width)
-
-
-# Kept, because a move changes one grid at most.
-@lru_cache(4096)
-def _complete(spots: tuple[seen.Spot, ...], width: int) -> tuple[Line, ...]:
-    # What is not seen lies face down, and completes nothing.
-    grid = Grid(tuple(Spot(spot.card or 0, spot.up) for spot in spots), width)
-    places = range(len(spots))
-    return tuple(tuple(places[line_of(grid, line.direction, line.index)]) for line in complete_lines(grid))
+    return seen_lines(player.spots, player.width)
 
 
 def is_row(line: Line, width: int) -> bool:

@@ -112,7 +112,9 @@ def _earned(view: View, cleared: Cleared) -> Iterator[tuple[Text, Sign]]:
         said = plural("Grid {number}: {n} card left", "Grid {number}: {n} cards left", n=left, number=number)
         yield said, Sign("flag", "orange" if number > 1 else "sky")
     if view.outcome is not None:
-        yield text("{player} wins!", player=Name(cleared.seat)), Sign("crown")
+        # Of points play the last line may have been cleared by somebody else (B27).
+        if cleared.seat in view.outcome.winners:
+            yield text("{player} wins!", player=Name(cleared.seat)), Sign("crown")
     elif not left:
         yield text("The second grid comes: 12 cards"), Sign("flag", "orange")
     elif view.phase == "clear":

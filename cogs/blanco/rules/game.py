@@ -11,7 +11,7 @@ from bot.engine.text import text
 from cogs.blanco import view
 from cogs.blanco.grids import Grid
 from cogs.blanco.rules import choices, clearing, endings, turns
-from cogs.blanco.rules.state import Side, State, Variant, deal, remembered_cards, setting_up
+from cogs.blanco.rules.state import Side, State, Variant, deal, remembered_cards, replace, setting_up
 from cogs.blanco.view import AnyMove, Phase, PlayerView, Spot, View
 
 # Idle (B15): complete lines are cleared, nobody peeks, the card just drawn goes away again.
@@ -90,6 +90,10 @@ class Blanco(PhasedGame[State, AnyMove, View]):
         # Dealt like a further game, of which only wins and points are kept.
         nobody = Side(Grid((), 0))
         return deal(variant, (nobody,) * setup.seats, setup.first, chance)
+
+    def lasting(self, state: State) -> State:
+        # It follows from the moves, and records of before have not got it.
+        return replace(state, sides=tuple(replace(side, looking=False) for side in state.sides))
 
     def view(self, state: State, seat: Seat | None) -> View:
         side = None if seat is None else state.sides[seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise, product
 
+import msgspec
 import pytest
 from PIL import Image, ImageChops
 
@@ -81,6 +82,13 @@ def test_B12_B19_a_poster_says_what_the_line_was(name: str, said: list[str]) -> 
 )
 def test_B20_B21_B23_B24_a_poster_says_what_the_line_earns(name: str, said: str) -> None:
     assert of(SHOWN[name]).earned[-1].words == said
+
+
+def test_B27_whoever_clears_the_last_line_has_not_always_won() -> None:
+    view = seen(won())
+    assert view.outcome is not None
+    others = msgspec.structs.replace(view, outcome=msgspec.structs.replace(view.outcome, winners=(1,)))
+    assert poster_of(others, view.cleared[-1], ENGLISH).earned == ()
 
 
 def test_B22_without_a_face_down_card_a_poster_promises_no_look() -> None:

@@ -593,6 +593,7 @@ def test_B29_what_was_looked_at_is_seen_until_its_owner_moves_and_longer_only_wi
     state = play(state, GAME.moves(state, Seat(1))[0])
     assert (known(state), GAME.view(state, Seat(0)).looking) == (card("ye3"), 0), "others may be fast"
     assert GAME.view(state, Seat(1)).looking is None
+    assert not any(side.looking for side in GAME.lasting(state).sides), "records of before have not got it"
     state = play(state, Draw("pile"))
     assert (known(state), GAME.view(state, Seat(0)).looking) == (card("ye3") if remember else None, None)
 
