@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import NamedTuple, TypeAlias
 
 from PIL import Image
 
@@ -15,6 +16,18 @@ OPAQUE = 255
 # pixel instead of four, for a little time whenever it is put.
 LARGE = 20_000
 STEP = 4  # by which the hollow of a ring is looked for
+
+
+class Themed(NamedTuple):
+    """A picture in the colours of the theme, and the colour that is nearly everywhere below what is put on it: sprites
+    are brought into these colours once, as they look there, and not their place anew each time. Edges of drawings that
+    overlap keep a trace of that colour."""
+
+    image: Image.Image
+    ground: str
+
+
+Picture: TypeAlias = Image.Image | Themed
 
 
 class Sprite:
@@ -51,8 +64,11 @@ class Sprite:
         """Bytes."""
         return weight(self._body) + sum(weight(colours) + weight(mask) for _, colours, mask in self._edges)
 
-    def put(self, picture: Image.Image, left: int, top: int) -> None:
-        """Paste it on a picture in RGB, or on another drawing."""
+    def put(self, picture: Picture, left: int, top: int) -> None:
+        """Paste it on a picture in RGB, or on another drawing; or on a themed picture."""
+        if isinstance(picture, Themed):
+            picture.image.paste(flat(self, picture.ground), (left, top), silhouette(self))
+            return
         # Pillow would look for the colours in a palette of its own.
         if picture.mode == "P":
             raise ValueError("paint on a picture in the colours of the theme with table.patch")
@@ -61,7 +77,7 @@ class Sprite:
         for (x, y), colours, mask in self._edges:
             picture.paste(colours, (left + x, top + y), mask)
 
-    def centre(self, picture: Image.Image, x: float, y: float) -> None:
+    def centre(self, picture: Picture, x: float, y: float) -> None:
         self.put(picture, round(x - self.width / 2), round(y - self.height / 2))
 
     def _around(self, inner: Box) -> list[Box]:
@@ -81,6 +97,12 @@ def flat(sprite: Sprite, colour: str) -> Image.Image:
     drawing = Image.new("RGB", (sprite.width, sprite.height), colour)
     sprite.put(drawing, 0, 0)
     return encode.reduced(drawing)
+
+
+@kept
+def silhouette(sprite: Sprite) -> Image.Image:
+    """Give the mask of where there is anything of a drawing: never changed."""
+    return sprite.drawing().getchannel("A").point([0] + [255] * 255, "1")
 
 
 def _inked(mask: Image.Image, box: Box) -> Box | None:

@@ -16,7 +16,7 @@ from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK, DEEP, FELT, INK, MAT, NAMED, PAPER, SHADE, channels, mix
-from rendering.paint.sprites import Sprite
+from rendering.paint.sprites import Sprite, Themed
 from rendering.paint.strokes import Sheet, box, rounded
 
 WIDTH, HEIGHT = 1100, 700  # 11 to 7, twice what Discord's desktop shows; phones show about a third
@@ -118,6 +118,27 @@ def player_mat(paint: Callable[[Image.Image, AnyMat], None]) -> Callable[[AnyMat
         return reduced(picture)
 
     return drawn
+
+
+def sprites_mat(paint: Callable[[Themed, AnyMat], None]) -> Callable[[AnyMat], Image.Image]:
+    """Make such a drawing of what puts nothing but sprites on the mat: these are brought into the colours of the theme
+    once for all mats."""
+
+    @kept
+    @wraps(paint)
+    def drawn(shown: AnyMat) -> Image.Image:
+        picture = _bare_mat(shown.box, shown.lit).copy()
+        paint(Themed(picture, MAT), shown)
+        return picture
+
+    return drawn
+
+
+@kept
+def _bare_mat(box: Box, lit: bool) -> Image.Image:
+    picture = cut(box)
+    mat(box.width, box.height, lit).put(picture, 0, 0)
+    return reduced(picture)
 
 
 @kept
@@ -234,6 +255,15 @@ def figure(kind: str, colour: str, words: str, size: int = 40, room: int = WIDTH
     symbols.draw(sheet, kind, (size / 2, size / 2 + 4), size * 0.94, colour)
     drawing = sheet.finished()
     chalk(drawing, line, size + 6, size / 2 + 4 + line.size * 0.3)
+    return Sprite(drawing)
+
+
+@kept
+def chalk_line(words: str, size: int, font: str = fonts.HAND) -> Sprite:
+    """Write a line in chalk: half its size lies free at either end, and its baseline 0.28 of it below the middle."""
+    line = handwriting.line(words, size, font)
+    drawing = Image.new("RGBA", (math.ceil(line.width) + size, math.ceil(size * 1.34)))
+    chalk(drawing, line, size / 2, size * 0.95)
     return Sprite(drawing)
 
 

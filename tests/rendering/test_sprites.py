@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 
 from rendering.paint import palette
 from rendering.paint.encode import reduced
-from rendering.paint.sprites import Sprite, flat
+from rendering.paint.sprites import Sprite, Themed, flat
 
 SIZE = (60, 44)
 
@@ -42,6 +42,29 @@ def test_what_is_pasted_flat_looks_as_if_it_were_put_there(drawing: Image.Image)
     found.paste(flat(Sprite(drawing), palette.MAT), (11, 7))
     Sprite(drawing).put(wanted, 11, 7)
     assert found.tobytes() == reduced(wanted).tobytes()
+
+
+@pytest.mark.parametrize("drawing", list(drawings()))
+def test_what_is_put_on_a_themed_picture_looks_as_on_any_other(drawing: Image.Image) -> None:
+    found, wanted = (Image.new("RGB", (80, 60), palette.MAT) for _ in range(2))
+    themed = Themed(reduced(found), palette.MAT)
+    Sprite(drawing).put(themed, 11, 7)
+    Sprite(drawing).put(wanted, 11, 7)
+    assert themed.image.tobytes() == reduced(wanted).tobytes()
+
+
+def test_nothing_is_lost_below_the_clear_parts_of_what_is_put_on_a_themed_picture() -> None:
+    below, above = Image.new("RGBA", SIZE, palette.PAPER), Image.new("RGBA", SIZE)
+    above.paste(palette.INK, (0, 0, 20, 20))
+    themed = Themed(reduced(Image.new("RGB", (80, 60), palette.FELT)), palette.FELT)
+    for drawing in (below, above):
+        Sprite(drawing).put(themed, 11, 7)
+    seen = themed.image.convert("RGB")
+    shades = [seen.getpixel(spot) for spot in ((2, 2), (12, 8), (11 + 30, 7 + 30))]
+    assert shades == [
+        reduced(Image.new("RGB", (1, 1), each)).convert("RGB").getpixel((0, 0))
+        for each in (palette.FELT, palette.INK, palette.PAPER)
+    ]
 
 
 @pytest.mark.parametrize("drawing", list(drawings()))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from PIL import Image
-
 from bot.engine.text import Speaker, text
 from cogs.little_white_die.picture import faces
 from cogs.little_white_die.picture.places import (
@@ -22,8 +20,8 @@ from cogs.little_white_die.view import Card, Die, View
 from cogs.little_white_die.wording import are_in_dice, liar_of, prompt
 from rendering.lettering import handwriting
 from rendering.paint.layout import Box, grid, pitch_of, put_row
-from rendering.paint.palette import CHALK, NAMED, PAPER
-from rendering.paint.sprites import Sprite
+from rendering.paint.palette import NAMED, PAPER
+from rendering.paint.sprites import Sprite, Themed
 from rendering.pieces import cards, slips, table
 from rendering.pieces.dice import VARIANTS, die
 
@@ -105,8 +103,8 @@ def _own_of(view: View, words: Speaker) -> Own:
     return Own(called, view.deck, view.waiting, view.split, view.given)
 
 
-@table.player_mat
-def drawn(picture: Image.Image, row: PlayerRow) -> None:
+@table.sprites_mat
+def drawn(picture: Themed, row: PlayerRow) -> None:
     """Draw a row on a picture of its own."""
     inside = row.box._replace(left=0, top=0)
     lying = dice_box(inside, row.name)
@@ -189,7 +187,7 @@ def _standing(view: View, seat: int) -> Iterator[Sprite]:
         yield table.icon("star", 38, NAMED["yellow"])
 
 
-def _who(picture: Image.Image, row: PlayerRow, beside: int) -> None:
+def _who(picture: Themed, row: PlayerRow, beside: int) -> None:
     """Put name and signs in the middle of what is `beside` them, in pixels from the top."""
     below = max((sign.height for sign in row.signs), default=0)
     prompt = row.prompt.height + AROUND if row.prompt else 0
@@ -200,7 +198,7 @@ def _who(picture: Image.Image, row: PlayerRow, beside: int) -> None:
     put_row(picture, row.signs, 14, top + row.tag.height + prompt, BETWEEN, below)
 
 
-def _dice(picture: Image.Image, row: PlayerRow, box: Box) -> None:
+def _dice(picture: Themed, row: PlayerRow, box: Box) -> None:
     lying = list(_lying(row))
     # From the last to the first: where they overlap, each one's number of cards stays visible.
     for (number, card), corner in reversed(list(zip(lying, spots(len(lying), box, row.size), strict=True))):
@@ -218,7 +216,7 @@ def _lying(row: PlayerRow) -> Iterator[tuple[int, Card | None]]:
     yield from ((len(row.dice), card) for card in row.waited)
 
 
-def _die(picture: Image.Image, row: PlayerRow, number: int, left: int, top: int) -> None:
+def _die(picture: Themed, row: PlayerRow, number: int, left: int, top: int) -> None:
     each = row.dice[number]
     # Closed dice of one hand are drawn alike: most moves show only such, and take a third less to send so.
     variant = row.variant + number if each.top else row.variant
@@ -237,7 +235,7 @@ def _has_lane(row: PlayerRow, own: Own) -> bool:
     return bool(row.dice or own.split or own.waiting)
 
 
-def _own(picture: Image.Image, row: PlayerRow, own: Own, box: Box) -> None:
+def _own(picture: Themed, row: PlayerRow, own: Own, box: Box) -> None:
     """Put the viewer's dice, or as they will be split, above their cards; these alone are as large as dice."""
     if not _has_lane(row, own):
         _deck(picture, own, dice_box(box, row.name))
@@ -251,7 +249,7 @@ def _own(picture: Image.Image, row: PlayerRow, own: Own, box: Box) -> None:
     _cards(picture, own, own_cards_box(box))
 
 
-def _deck(picture: Image.Image, own: Own, box: Box) -> None:
+def _deck(picture: Themed, own: Own, box: Box) -> None:
     """Put the viewer's cards in the middle, in two lines where they are larger so."""
     many = len(own.deck)
     lines = 1 if many <= ABREAST else 2
@@ -263,7 +261,7 @@ def _deck(picture: Image.Image, own: Own, box: Box) -> None:
         _card(picture, own, number, height, corner)
 
 
-def _card(picture: Image.Image, own: Own, number: int, height: int, corner: tuple[int, int]) -> None:
+def _card(picture: Themed, own: Own, number: int, height: int, corner: tuple[int, int]) -> None:
     """Put one of the viewer's cards, and a cross where it is the one they give up."""
     cards.card(faces.of_card((*own.deck, *own.waiting)[number]), height).put(picture, *corner)
     # Copies look the same: the first one of the kind stands for the card that was chosen.
@@ -272,7 +270,7 @@ def _card(picture: Image.Image, own: Own, number: int, height: int, corner: tupl
         cross.put(picture, corner[0], corner[1] + height - cross.height)
 
 
-def _cards(picture: Image.Image, own: Own, box: Box) -> None:
+def _cards(picture: Themed, own: Own, box: Box) -> None:
     """Put the viewer's cards below name and dice, on each other only where they would be too small to be read; apart,
     those that wait for next round."""
     apart = WAITING if own.waiting else 0
@@ -290,10 +288,10 @@ def _cards(picture: Image.Image, own: Own, box: Box) -> None:
         _called(picture, own.called, box.within(left=len(own.deck) * pitch + GAP))
 
 
-def _called(picture: Image.Image, words: str, box: Box) -> None:
+def _called(picture: Themed, words: str, box: Box) -> None:
     """Say what lies at the left of a box, where it has room for it."""
     for size in (CALLED, LEAST_CALLED):
-        line = handwriting.line(words, size)
-        if line.width <= box.width:
-            line.put(picture, box.left, box.middle + size * 0.3, CHALK)
+        if handwriting.line(words, size).width <= box.width:
+            line = table.chalk_line(words, size)
+            line.put(picture, box.left - size // 2, box.middle - line.height // 2)
             return

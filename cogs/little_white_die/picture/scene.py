@@ -9,13 +9,15 @@ from PIL import Image
 from bot.engine.text import Speaker, Text, plural, text
 from cogs.little_white_die.picture import faces, player_row
 from cogs.little_white_die.picture.places import Places, arrange
-from cogs.little_white_die.view import Effects, GuessView, View
+from cogs.little_white_die.view import Effects, View
 from cogs.little_white_die.wording import figures, table_dice
 from rendering.lettering import fonts, handwriting
 from rendering.lettering.handwriting import Align
+from rendering.paint.encode import reduced
 from rendering.paint.layout import Box, put_columns
-from rendering.paint.palette import CHALK, FADED, INK, NAMED, PAPER
-from rendering.paint.sprites import Sprite
+from rendering.paint.memory import kept
+from rendering.paint.palette import FADED, FELT, INK, NAMED, PAPER
+from rendering.paint.sprites import Sprite, Themed, silhouette
 from rendering.pieces import table
 from rendering.pieces.dice import die
 
@@ -34,22 +36,22 @@ def draw(view: View, words: Speaker, tally: Sprite | None = None) -> Image.Image
     picture = table.ground(places.height).copy()
     for seat, box in places.rows.items():
         picture.paste(player_row.drawn(player_row.row_of(view, words, seat, places)), box.corner)
-    if (aside := places.aside) is not None:
-        table.patch(picture, aside, lambda part, box: _aside(part, view, words, places, box, aside.top, tally))
+    if places.aside is not None:
+        _put_aside(Themed(picture, FELT), view, words, places, places.aside, tally)
     return picture
 
 
-def _aside(
-    picture: Image.Image, view: View, words: Speaker, places: Places, box: Box, top: int, tally: Sprite | None
-) -> None:
-    """Put the standing guess, how it came out, and the figures of the table around it. `box`: where it is on this part
-    of the picture; `top`: where on the whole."""
+def _put_aside(picture: Themed, view: View, words: Speaker, places: Places, box: Box, tally: Sprite | None) -> None:
+    """Put the standing guess, how it came out, and the figures of the table around it."""
     guess = view.reveal.guess if view.reveal else view.guess
     notes = list(_notes(view, words, box.width - 30, tally))
     if guess:
-        speaker = places.rows[guess.seat].middle - top + box.top
+        speaker, who = places.rows[guess.seat].middle, guess.by(guess.seat)
         said = _bubble_box(box, speaker, places.strip)
-        _bubble(picture, words, guess, said, None if places.strip else (0, speaker - said.top))
+        tail = None if places.strip else (0, speaker - said.top)
+        name = table.shown_name(words, who.seat, who.called)
+        drawn = _bubble(name, guess.count, guess.number, said._replace(left=0, top=0), tail)
+        picture.image.paste(drawn, said.corner, silhouette(table.bubble(said.width, said.height, tail)))
         free = _around(box, said, places.strip)
     else:
         free = [_title(picture, view, words, box, sum(note.height + GAP for note in notes))]
@@ -73,21 +75,23 @@ def _around(box: Box, said: Box, strip: bool) -> list[Box]:
     return sorted((below, above), key=lambda part: -part.height)
 
 
-def _bubble(picture: Image.Image, words: Speaker, guess: GuessView, box: Box, tail: tuple[int, int] | None) -> None:
+@kept
+def _bubble(name: str, count: int, number: int | None, box: Box, tail: tuple[int, int] | None) -> Image.Image:
+    """Draw what somebody has guessed, in the colours of the theme: to be pasted where its bubble is, never changed."""
     inset = 30 if tail else 0
     strip = box.height < BUBBLE
+    picture = Image.new("RGB", (box.width, box.height), FELT)
     table.bubble(box.width, box.height, tail).put(picture, *box.corner)
     middle, row = box.left + (box.width + inset) // 2, box.middle
-    who = guess.by(guess.seat)
-    name = table.shown_name(words, who.seat, who.called)
     lines, size = table.name_lines(name, 170 if strip else box.width - inset - 44, 40, 2)
     up = (len(lines) - 1) * size // 2
     if not strip:
         _name(picture, lines, size, middle, box.top + 52 - up, "middle")
-        _said(picture, guess, middle, row + 24 + up // 2, box.width - inset - 30, 110 - up)
+        _said(picture, count, number, middle, row + 24 + up // 2, box.width - inset - 30, 110 - up)
     else:
         _name(picture, lines, size, box.left + 24, row + 12 - up, "left")
-        _said(picture, guess, box.right - 140, row - 2, 250, 90)
+        _said(picture, count, number, box.right - 140, row - 2, 250, 90)
+    return reduced(picture)
 
 
 def _name(picture: Image.Image, lines: Sequence[str], size: int, x: int, top: int, align: Align) -> None:
@@ -95,14 +99,14 @@ def _name(picture: Image.Image, lines: Sequence[str], size: int, x: int, top: in
         handwriting.line(each, size).put(picture, x, top + number * size, INK, align)
 
 
-def _said(picture: Image.Image, guess: GuessView, x: float, y: float, room: int, size: int) -> None:
+def _said(picture: Image.Image, guessed: int, number: int | None, x: float, y: float, room: int, size: int) -> None:
     """Put '4 × five' around a point, as large as it fits into `room`."""
-    count = handwriting.line(f"{guess.count}", size, fonts.BRUSH)
+    count = handwriting.line(f"{guessed}", size, fonts.BRUSH)
     times = handwriting.line("×", size * 2 // 3, fonts.BRUSH)
-    face = die(size, faces.of_number(guess.number))
+    face = die(size, faces.of_number(number))
     wide = count.mask.width + times.mask.width + face.width + 3 * GAP
     if wide > room:
-        _said(picture, guess, x, y, room, size * 9 // 10)
+        _said(picture, guessed, number, x, y, room, size * 9 // 10)
         return
     left = x - wide / 2
     count.centre(picture, left + count.mask.width / 2, y, INK)
@@ -110,11 +114,11 @@ def _said(picture: Image.Image, guess: GuessView, x: float, y: float, room: int,
     face.centre(picture, left + wide - face.width / 2, y + size * 0.05)
 
 
-def _title(picture: Image.Image, view: View, words: Speaker, box: Box, notes: int) -> Box:
+def _title(picture: Themed, view: View, words: Speaker, box: Box, notes: int) -> Box:
     """Put, while nothing is guessed, which round it is and the little white die, as large as notes of that height let
     it be; give the room for them."""
-    said = handwriting.fitting(words(text("Round {number}", number=view.round)), box.width, 60, 40, fonts.BRUSH)
-    said.put(picture, box.centre, box.bottom - 30, CHALK, "middle")
+    shown, fits = fonts.fit(words(text("Round {number}", number=view.round)), box.width, 60, 40, fonts.BRUSH)
+    table.chalk_line(shown, fits, fonts.BRUSH).centre(picture, box.centre, box.bottom - 27 - fits * 0.28)
     rest = box.within(left=30, bottom=ROUND)
     size = min(DIE, round((rest.height - notes - GAP) / TALL))
     if size < LEAST_DIE:
