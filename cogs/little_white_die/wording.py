@@ -117,6 +117,36 @@ def short_guess(guess: Guess | GuessPowers | GuessView) -> Text:
     return text("{count} × {number}", count=guess.count, number=guess.number)
 
 
+# As many as are said in words: beside a number that is guessed, a figure would be read with it.
+_IN_WORDS = (
+    text("one"),
+    text("two"),
+    text("three"),
+    text("four"),
+    text("five"),
+    text("six"),
+    text("seven"),
+    text("eight"),
+    text("nine"),
+    text("ten"),
+)
+
+
+def believing(stands: GuessView) -> Text:
+    """Ask whether somebody's guess is believed."""
+    player = stands.by(stands.seat)
+    if stands.number is None or stands.count > len(_IN_WORDS):
+        return text("{player} says {guess}: do you believe it?", player=player, guess=short_guess(stands))
+    return plural(
+        "{player} says {count} {number}: do you believe it?",
+        "{player} says {count} {number}s: do you believe it?",
+        n=stands.count,
+        count=_IN_WORDS[stands.count - 1],
+        player=player,
+        number=stands.number,
+    )
+
+
 def challenges(challenger: Name, guesser: Name) -> Text:
     """Say who does not believe whom."""
     return text("{player} challenges {other}.", player=challenger, other=guesser)

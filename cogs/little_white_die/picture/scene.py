@@ -136,6 +136,9 @@ def _notes(view: View, words: Speaker, room: int, tally: Sprite | None) -> Itera
         reveal = view.reveal
         said = text("true!") if reveal.held else text("a bluff!")
         yield table.verdict(words(figures(reveal.found, reveal.guess.count)), words(said), reveal.held)
+        doubter = view.reveal.by(view.reveal.challenger)
+        name = table.shown_name(words, doubter.seat, doubter.called)
+        yield table.figure("flag", NAMED["orange"], words(text("{player}: no!", player=name)), 44, room)
     if view.outcome:
         yield table.icon("crown", CROWN, NAMED["yellow"])
     for kind, colour, said in _figures(view):

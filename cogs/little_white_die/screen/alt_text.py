@@ -204,6 +204,9 @@ def _top(die: Die, card: Callable[[Card], Argument]) -> Argument:
 def _challenge(view: View, told: Reveal) -> Iterator[Text]:
     """Tell what was guessed, what was found, and who pays for it, in the words in which it is news."""
     yield guess_text(told.guess, Effects(exact=told.exact))
+    # Before the end the news says so.
+    if view.phase == "over":
+        yield challenges(told.by(told.challenger), told.guess.by(told.guess.seat))
     yield turned_up(told)
     yield verdict(told)
     yield loses(told)

@@ -15,12 +15,13 @@ from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import view as moves
 from cogs.little_white_die import wording
 from cogs.little_white_die.cards import POWER_NAMES
+from cogs.little_white_die.odds import Odds
 from cogs.little_white_die.view import Card, Die, View
 
 # More choices than this become a menu instead of buttons.
 MANY = 10
-# The page for guesses on a number, or on power cards: its path has this one word.
-GuessPage = tuple[Annotated[int, Meta(ge=1, le=9)] | Literal["powers"]]
+# The page for guesses on a number, or on power cards, or for a challenge of what is true: its path has this one word.
+GuessPage = tuple[Annotated[int, Meta(ge=1, le=9)] | Literal["powers", "challenge"]]
 
 
 def first_page(view: View) -> Iterator[Row]:
@@ -28,7 +29,7 @@ def first_page(view: View) -> Iterator[Row]:
     # A legal move is offered whatever the phase: of kinds that are not legal now there are none, and no row is shown.
     yield from _declaring(view)
     yield from _splitting(view)
-    yield (*_guessing(view), *buttons(view, moves.Challenge, text("Challenge")))
+    yield (*_guessing(view), *_challenging(view))
     yield from few_or_many(text("Use a power card"), [_trigger(die, top) for die, top in triggers(view).items()], MANY)
     yield from few_or_many(text("Choose one"), _answers(view), MANY)
     losses = choices(view, moves.Lose, lambda move: _die(view, view.seat or 0, move.die))
@@ -113,6 +114,23 @@ def _guessing(view: View) -> Row:
     if moves_of(view, moves.GuessPowers):
         pages.append(Go(text("Guess on power cards"), ("powers",)))
     return tuple(pages)
+
+
+def _challenging(view: View) -> Row:
+    """Offer the challenge; where the viewer sees that it is lost, by a page that asks once more."""
+    said = text("Challenge")
+    return (Go(said, ("challenge",)),) if is_sure(view) else tuple(buttons(view, moves.Challenge, said))
+
+
+def is_sure(view: View) -> bool:
+    """Tell whether the viewer, who may guess or challenge, sees that the guess that stands is true."""
+    stands = view.guess
+    if stands is None or moves.Challenge() not in view.moves or not _guessing(view):
+        return False
+    odds = Odds(view, view.effects)
+    seen = sum(odds.shown(seat, stands.number) for seat in range(len(view.players)))
+    # What has to be exactly right may still become too many.
+    return seen >= stands.count and (not view.effects.exact or odds.at_most(stands.number) == stands.count)
 
 
 def _count(view: View, count: int, most: int) -> Text:

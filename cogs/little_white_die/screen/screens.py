@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.controls import BACK
 from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, spared
-from bot.engine.screen import Go, Row, Screen
+from bot.engine.screen import Button, Go, Row, Screen
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import wording
 from cogs.little_white_die.cards import HIGH_COPIES, NEXT_NUMBER_UP, SWAP_DICE
@@ -13,7 +14,7 @@ from cogs.little_white_die.guesses import legal_guesses
 from cogs.little_white_die.odds import Odds
 from cogs.little_white_die.screen import alt_text, controls
 from cogs.little_white_die.splits import legal_splits
-from cogs.little_white_die.view import Asked, View
+from cogs.little_white_die.view import Asked, Challenge, View
 
 
 def _public_rows(view: View) -> tuple[Row, ...]:
@@ -108,7 +109,7 @@ def _own_guessing_title(view: View) -> Text:
     if _can_guess(view) and stands.seat == view.turn:
         return text("What do you say next?")
     if _can_guess(view):
-        return text("Do you believe {player}?", player=stands.by(stands.seat))
+        return wording.believing(stands)
     if controls.triggers(view):
         return text("No guess is left: do you use a power card first?")
     return text("No guess is left")
@@ -254,6 +255,8 @@ def _own_told(view: View) -> Iterator[Text]:
 def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
     """Show the counts that may be guessed on a number or on power cards, and what helps to choose one."""
     (word,) = page
+    if word == "challenge":
+        return _sure_page(view) if controls.is_sure(view) else None
     number = None if word == "powers" else word
     odds = Odds(view, view.effects)
     most = odds.at_most(number)
@@ -263,6 +266,13 @@ def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
     title = text("How many dice show {what}?", what=wording.guessed_on(number))
     spare = tuple(_counting_lines(view, odds.shown(view.seat or 0, number)))
     return Screen(title, (*spare, _at_most(view, most)), _own_described(view), rows, spare=spare, heard=spare)
+
+
+def _sure_page(view: View) -> Screen:
+    """Ask before a challenge of what the viewer sees to be true."""
+    seen = text("The dice that you see make this guess true: whoever challenges it gives up a die.")
+    rows = ((Button(text("Challenge all the same"), Challenge(), "danger"), BACK),)
+    return Screen(text("Challenge what is true?"), (seen,), _own_described(view), rows, heard=())
 
 
 def _at_most(view: View, most: int) -> Text:

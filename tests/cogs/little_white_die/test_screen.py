@@ -42,7 +42,7 @@ from cogs.little_white_die.view import (
     View,
 )
 from cogs.little_white_die.wording import card_text, number_text
-from tests.battery import Playout
+from tests.battery import Playout, moves_on
 from tests.cogs.little_white_die.play import any_options, views
 from tests.cogs.little_white_die.tables import revealed as views_revealed
 from tests.cogs.little_white_die.tabletop import Dice, dice, luckily, rolled, start, tops
@@ -196,6 +196,39 @@ def test_L12_numbers_lead_to_the_counts_that_are_higher() -> None:
     assert "You see it on 1 of your own dice." in words(page)
 
 
+@pytest.mark.parametrize(
+    ("guess", "said"),
+    [
+        ((0, 6, 1), "Ada says one 6: do you believe it?"),
+        ((0, 6, 2), "Ada says two 6s: do you believe it?"),
+        ((0, None, 1), "Ada says 1 power card: do you believe it?"),
+        ((0, None, 3), "Ada says 3 power cards: do you believe it?"),
+        ((0, 5, 11), "Ada says 11 × 5: do you believe it?"),
+    ],
+)
+def test_L13_the_own_panel_asks_in_words_whether_the_guess_is_believed(guess: Any, said: str) -> None:
+    view = position(guess=GuessView(*guess), powers=True, players=(MANY, MANY), moves=(Guess(6, 12), Challenge()))
+    assert SHORT(panel(view, ()).title) == said
+
+
+MANY = PlayerView((Die(1),) * 9, 9)
+
+
+def test_L13_a_challenge_of_what_one_sees_to_be_true_is_asked_for_once_more() -> None:
+    sure = position(guess=GuessView(0, 5, 1), moves=(Guess(5, 2), Challenge()))
+    assert Go(text("Challenge"), ("challenge",)) in controls(panel(sure, ()))
+    page = panel(sure, ("challenge",))
+    assert "The dice that you see make this guess true: whoever challenges it gives up a die." in words(page)
+    assert moves_on(page).keys() == {Challenge()}
+    doubtful = replace(sure, guess=GuessView(0, 5, 2))
+    assert Challenge() in moves_on(panel(doubtful, ()))
+    assert panel(doubtful, ("challenge",)) == panel(doubtful, ())
+    exact = replace(sure, effects=Effects(exact=True), players=(PlayerView((Die(3),), 3), sure.players[1]))
+    assert Challenge() in moves_on(panel(exact, ())), "one more may turn up, and then it is wrong"
+    alone = replace(sure, moves=(Challenge(),))
+    assert Challenge() in moves_on(panel(alone, ())), "there is nothing else to do"
+
+
 def test_counts_that_cannot_be_true_have_a_menu_apart_and_are_called_bluffs() -> None:
     page = panel(position(moves=tuple(Guess(5, count) for count in range(2, 5))), ("5",))
     (true, back), (menu,) = page.rows
@@ -220,7 +253,11 @@ def test_what_no_die_can_show_is_said_so_and_may_be_guessed_all_the_same() -> No
 
 def test_L29_power_cards_have_a_page_like_the_numbers() -> None:
     view = position(moves=(Guess(6, 1), GuessPowers(1), GuessPowers(2), Challenge()))
-    assert [control.path for control in controls(panel(view, ())) if isinstance(control, Go)] == [("6",), ("powers",)]
+    assert [control.path for control in controls(panel(view, ())) if isinstance(control, Go)] == [
+        ("6",),
+        ("powers",),
+        ("challenge",),
+    ]
     page = panel(view, ("powers",))
     assert SHORT(page.title) == "How many dice show a power card?"
     assert moves_and_pages(page) == ({GuessPowers(1), GuessPowers(2)}, {()})
@@ -567,3 +604,12 @@ def test_one_die_of_one_card_is_said_in_the_singular() -> None:
     state = dice([[1]], [[5], [6, 1]], turn=0)
     told = [SHORT(line) for line in table(seen_by(state, None)).description]
     assert told[1:4] == ["Ada is the Liar.", "Ada has 1 die of 1 card.", "Bo has 2 dice of 1 and 2 cards."]
+
+
+def test_L34_at_the_end_words_say_who_challenged_whom() -> None:
+    for state in ends(3):
+        view = seen_by(state, None)
+        if view.reveal is None:
+            continue
+        challenger, guesser = map(SHORT.name, (view.reveal.challenger, view.reveal.guess.seat))
+        assert f"{challenger} challenges {guesser}." in [SHORT(line) for line in table(view).description]
