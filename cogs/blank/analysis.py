@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from bot.engine.analysis import Analysis, PlayedStep, Plot, PlotLine, PlotMark, number
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blank.story import cards_seen, is_play, newly_fired
-from cogs.blank.view import AnswerCall, Done, DrawPenalty, TakePenalty, View
+from cogs.blank.view import AnswerCall, Done, DrawPenalty, TakePenalty, View, Written
 from cogs.blank.wording import title_of
 
 NO_CARD = -1
@@ -103,7 +103,7 @@ def _notes(
     """The card that decided, the one that helped whoever won most, and the one that moved most cards."""
     written, outcome = cards_seen(views), views[-1].outcome
     for winner in outcome.winners[:1] if outcome is not None else ():
-        decided = _decided(steps, views)
+        decided = _decided(steps, views, written)
         if decided in written:
             yield text("The rule that decided: {rule}", rule=title_of(written[decided]))
         else:
@@ -130,15 +130,17 @@ def _notes(
         )
 
 
-def _decided(steps: Sequence[PlayedStep], views: Sequence[View]) -> int:
-    """The card whose time ran out, or else the one that was set off last, after the last play or draw."""
+def _decided(steps: Sequence[PlayedStep], views: Sequence[View], written: Mapping[int, Written]) -> int:
+    """The card whose time ran out, or else the last one that did something, after the last play or draw."""
     if (countdown := views[-1].countdown) is not None:
         return countdown
     last = NO_CARD
     for step, before, after in zip(steps, views, views[1:], strict=False):
         if isinstance(step.move, Done | DrawPenalty):
             last = NO_CARD
-        last = (last, *newly_fired(before, after, step.move))[-1]
+        for source in newly_fired(before, after, step.move):
+            if source not in written or written[source].meaning.does_something():
+                last = source
     return last
 
 

@@ -45,9 +45,8 @@ class _Hall:
                 did[source][kind] += times
             chain += fired
             before = step.state
-        ended = None if before is None else endings.countdown(before)
-        if ended is not None or chain:
-            did[chain[-1] if ended is None else ended][DECIDED] = 1
+        for source in [] if before is None else _decided(before, chain):
+            did[source][DECIDED] = 1
         for source in came:
             did[source][CAME] = 1
         return did
@@ -66,6 +65,12 @@ class _Hall:
 
 
 HALL: Hall = _Hall()
+
+
+def _decided(end: State, chain: Sequence[int]) -> Sequence[int]:
+    """Name the card whose time ran out, or else the last one that did something after the last play or draw."""
+    ended, known = endings.countdown(end), book(end.terms)
+    return [ended] if ended is not None else [each for each in chain if known.meaning(each).does_something()][-1:]
 
 
 def _fired(before: State | None, step: WholeStep) -> tuple[int, ...]:

@@ -40,12 +40,11 @@ def _rules(
 ) -> Iterator[Fact]:
     """Tell of the card that decided, of the longest chain, and of the card that was set off most often. `countdown`:
     the card whose time ran out."""
-    last = chains[-1][1][-1:] if chains else []
+    last = chains[-1][1] if chains else []
     if countdown is not None:
         last = [countdown]
-    for source in last:
-        if source in written:
-            yield Fact(3.0, text("The rule that decided: {rule}", rule=title_of(written[source])))
+    for source in [source for source in last if source in written and written[source].meaning.does_something()][-1:]:
+        yield Fact(3.0, text("The rule that decided: {rule}", rule=title_of(written[source])))
     scene, longest = max(chains, key=lambda chain: len(chain[1]), default=(None, []))
     if scene is not None and len(longest) > 1 and scene.seat is not None:
         said = plural(

@@ -384,6 +384,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Between two players a reversal skips the other one (K15)."""
     moves: tuple[AnyMove, ...] = ()
     interrupts: tuple[AnyMove, ...] = ()
+    since: int | None = None
+    """When the turn began, in milliseconds, where a rule in play looks at how long it takes (K24)."""
     outcome: Outcome | None = None
     countdown: int | None = None
     """The card whose countdown has ended the game, by its source."""

@@ -120,9 +120,13 @@ def quoted(written: Written, *, whole: bool = False) -> Text:
 
 def in_a_line(written: Written) -> Text:
     """Say in short what a card is called and does, where somebody chooses by its name."""
+    words = quoted(written) if written.meaning.does_something() else _KEPT
     if not written.card.title:
-        return text("• {words}", words=quoted(written))
-    return text("• “{title}”: {words}", title=title_of(written), words=quoted(written))
+        return text("• {words}", words=words)
+    return text("• “{title}”: {words}", title=title_of(written), words=words)
+
+
+_KEPT = text("Answers a call against you: whoever called draws instead. Played otherwise it does nothing.")
 
 
 def signed(written: Written, words: Text) -> Text:

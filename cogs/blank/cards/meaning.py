@@ -11,6 +11,7 @@ from bot.card_language.blocks import Condition, Effect
 from bot.card_language.free_words import Do, Outside, Say, left_to_people
 from bot.card_language.meaning import Blocks, discover
 from cogs.blank.cards.conditions.drawn import Drawn
+from cogs.blank.cards.effects.answer import Answer
 
 CONDITIONS: tuple[type[Condition], ...] = (*discover("cogs.blank.cards.conditions", Condition), Outside)
 EFFECTS: tuple[type[Effect], ...] = (*discover("cogs.blank.cards.effects", Effect), Say, Do)
@@ -36,6 +37,10 @@ class Meaning(meaning.Meaning[Clause, AnyCondition], frozen=True):
         if waits is None or (isinstance(waits, Drawn) and waits.penalty):
             return False
         return any(clause.effect.brings_about == waits.tag() and not clause.may for clause in self.clauses)
+
+    def does_something(self) -> bool:
+        """Tell whether anything happens when it is set off: a card that answers calls does so in another way (K29)."""
+        return not all(isinstance(clause.effect, Answer) for clause in self.clauses)
 
     def left_to_people(self) -> bool:
         """Tell whether people see to what the card waits for, or to a part of what it does."""

@@ -9,6 +9,7 @@ from bot.card_language.free_words import FreeWords
 from bot.card_language.people import to_you
 from bot.engine.text import Text
 from bot.engine.traces import Told
+from cogs.blank.cards.conditions.slower import Slower
 from cogs.blank.cards.effects.contest import Contest
 from cogs.blank.cards.names import in_order
 from cogs.blank.rules import by_hand, choices, disputes, endings, events, play, turns
@@ -70,9 +71,17 @@ def seen_by(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         slow=terms.slow,
         interrupts=() if seat is None else disputes.interrupts(state, seat, duties, open_cards),
         reverse_skips=terms.reverse_skips,
+        since=_since(state),
         outcome=endings.outcome(state),
         countdown=endings.countdown(state),
     )
+
+
+def _since(state: State) -> int | None:
+    """Tell when the turn began, where a rule looks at how long it takes (K24)."""
+    known = book(state.terms)
+    slow = state.phase == "turn" and any(isinstance(known.conditions[source], Slower) for source in state.rules)
+    return state.since if slow else None
 
 
 def among(view: View, computers: frozenset[int]) -> View:

@@ -150,7 +150,7 @@ def named_only(view: View) -> Iterable[Written]:
     more, and on the one they have put on top. What a menu offers, it quotes."""
     seen = visible_cards(view)
     chosen = [move.card for move in moves_of(view, moves.ChooseCard)]
-    picks = [*_lays(view), *chosen, *(move.card for move in moves_of(view, moves.AnswerCall))]
+    picks = [*_lays(view), *chosen]
     offered = sorted((seen[card] for card in picks if card in seen), key=hand_order) if len(picks) <= MANY else ()
     written = [card.effect for card in (*view.laid[-1:], *offered)]
     if rules := moves_of(view, moves.ChooseRule)[: FEW + 1]:

@@ -11,7 +11,7 @@ from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.cards.names import hand_text
 from cogs.blank.screen import alt_text, controls, pages
-from cogs.blank.screen.status import effects_in_force, question_lines, quotation, situation, told_before
+from cogs.blank.screen.status import effects_in_force, question_lines, quotation, situation, told_before, too_slow
 from cogs.blank.view import AnswerCall, Call, CallView, DrawPenalty, Lay, Question, View
 from cogs.blank.wording import IN_HEADING, SHOWN, in_a_line, is_wrong, player_names, rule_came, title_of
 
@@ -176,6 +176,7 @@ def _lines(view: View) -> Iterator[Text | ScreenLine]:
         return
     shown = tuple(_shown_rule(view))
     yield from (ScreenLine(said, spare=said in shown) for said in situation(view))
+    yield from too_slow(view)
     yield from effects_in_force(view)
     yield from spared(_pictured(view))
 
@@ -200,6 +201,7 @@ def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
     # A call has to be read where it is voted on; of a question the title says what is to be done.
     yield from spared(situation(view)) if view.phase == "question" else situation(view)
     if view.seat in view.to_act:
+        yield from too_slow(view)
         yield from _expected(view)
         yield from map(in_a_line, controls.named_only(view))
     elif view.phase in ("turn", "question") and view.seat is not None and view.seat != view.turn:

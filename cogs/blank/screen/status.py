@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.card_language.free_words import Do, Say
 from bot.engine.text import Argument, Moment, Name, Text, plural, text
+from cogs.blank.cards.conditions.slower import Slower
 from cogs.blank.cards.effects.countdown import Countdown
 from cogs.blank.cards.limits import limit_begins
 from cogs.blank.cards.starter_deck import free_words
@@ -22,6 +23,14 @@ def situation(view: View) -> Iterator[Text]:
         yield from _win(view, view.winner)
     elif view.question is not None:
         yield from question_lines(view.question)
+
+
+def too_slow(view: View) -> Iterator[Text]:
+    """Say until when a turn may last before a rule is set off by it (K24)."""
+    for rule in view.rules:
+        if view.since is not None and isinstance(slower := rule.meaning.condition, Slower):
+            when = Moment(view.since + 1000 * slower.seconds)
+            yield text("⏳ “{title}”: this turn is too long {when}.", title=title_of(rule), when=when)
 
 
 def effects_in_force(view: View) -> Iterator[Text]:

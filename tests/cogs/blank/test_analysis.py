@@ -10,6 +10,7 @@ from bot.engine.game import Seat
 from bot.language import Words
 from cogs.blank.analysis import analyse
 from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.effects.countdown import Countdown
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.rules.game import GAME
@@ -97,3 +98,10 @@ def test_K29_the_rule_whose_rounds_are_over_decided() -> None:
     while state.phase != "over":
         state = lay(state, "re4" if state.turn else "re6")
     assert GAME.view(state, None).countdown == 0
+
+
+def test_K29_a_card_that_does_nothing_when_it_is_played_decides_nothing() -> None:
+    answers = meaning(None, clause("doer", Answer()))
+    state = table("re2", "re4 re5 gr1", rules=[NEXT_DRAWS_TWO], effects={"re2": answers})
+    found = analysed(state, "re2", ChooseRule(0))
+    assert SAY(found.notes[0]) == "The rule that decided: card 0"

@@ -12,6 +12,7 @@ from bot.engine.game import Outcome, Seat
 from bot.engine.text import Name, listing, text
 from bot.language import Words
 from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.slower import Slower
 from cogs.blank.cards.conditions.stuck import Stuck
 from cogs.blank.cards.effects.ban import Ban
 from cogs.blank.cards.effects.countdown import Countdown
@@ -298,3 +299,9 @@ def test_K35_when_the_game_is_over_everybody_sees_all_hands(seat: Seat | None) -
         [card("bl4"), card("bl5")],
         [card("gr1"), card("pu5")],
     ]
+
+
+def test_K24_when_the_turn_began_is_seen_where_a_rule_looks_at_it() -> None:
+    slow = meaning(Slower(5), clause("doer", Draw()))
+    plain, timed = (replace(table("re2 re3", "re4", rules=rules), since=7_000) for rules in ([], [slow]))
+    assert (GAME.view(plain, None).since, GAME.view(timed, None).since) == (None, 7_000)

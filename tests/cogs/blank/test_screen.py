@@ -11,12 +11,14 @@ import pytest
 from bot.card_language.free_words import Do, Outside, Say
 from bot.engine.game import Outcome
 from bot.engine.screen import Control, Go, Menu, Path, Screen
-from bot.engine.text import Name, Text, text
+from bot.engine.text import Moment, Name, Text, text
 from bot.engine.traces import Told
 from bot.language import Words
 from cogs.blank.cards.by_hand import WAYS, ByHand
 from cogs.blank.cards.conditions.played import TOP_COUNTS, Played
+from cogs.blank.cards.conditions.slower import Slower
 from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.effects.reverse import Reverse
 from cogs.blank.cards.meaning import Clause
@@ -762,3 +764,21 @@ def test_K23_whoever_can_call_reads_of_whom_a_card_asks_what() -> None:
     assert note in words(panel(seen, ())), "not of the viewer, who cannot call themselves"
     assert note not in map(ENGLISH, panel(seen, ()).spare)
     assert not [line for line in words(panel(view(1, duties=asked), ())) if "Not done?" in line]
+
+
+def test_K29_a_card_that_answers_calls_is_said_to_do_nothing_else() -> None:
+    held = (card("pi3", written(40, "answers a call", Answer(), title="No, you!"), playable=True),)
+    said = "• “No, you!”: Answers a call against you: whoever called draws instead. Played otherwise it does nothing."
+    assert said in words(panel(view(hand=held, moves=lays("pi3")), ()))
+    assert said not in words(panel(view(1, phase="answer", hand=held, moves=(AnswerCall(held[0].card),)), ()))
+
+
+def test_K24_it_is_said_until_when_a_turn_may_last_where_a_rule_looks_at_it() -> None:
+    wake = written(5, "discard a card", condition="a player takes too long", when=Slower(20), title="Wake up!")
+    seen = view(rules=(wake,), since=1_000_000)
+    line = text(
+        "⏳ “{title}”: this turn is too long {when}.", title=text("{words}", words="Wake up!"), when=Moment(1_020_000)
+    )
+    assert line in panel(seen, ()).lines
+    assert line in table(seen).lines
+    assert line not in panel(view(rules=(wake,)), ()).lines, "not while nobody is to play"
