@@ -81,12 +81,10 @@ def _of_cards(slots: Slots) -> Iterator[tuple[Condition, tuple[str, ...]]]:
         if slots.has("left_over", "have", "hand"):
             how: Any = "exactly" if least == most else "least" if most == 0 else "most"
             yield Left(least or most, how), (*ranges, "left_over", "hand", "down_to", "to", "left")
-        if (slots.has("card", "at_once") or _same(slots)) and not slots.has("left_over", "draw", "discard"):
-            same = _same(slots)
-            yield (
-                Laid(least or 1, most, same if least > 1 else ""),
-                (*ranges, "turn", "play", *(("same",) * bool(same))),
-            )
+        counts = any(_counts_cards(slots, mark) for mark in slots.marks)
+        if (counts or slots.has("card", "at_once")) and not slots.has("left_over", "draw", "discard"):
+            same: Any = _same(slots) if counts and least > 1 else ""
+            yield Laid(least or 1, most, same), (*ranges, "turn", "play", *(("same",) if same else ()))
     if slots.has("swap") and not slots.kinds:
         yield Swapped(), ("swap", "hand", PERSON, "each_other", "pass")
     yield from _of_kinds(slots)
@@ -105,11 +103,11 @@ def _counts_cards(slots: Slots, mark: Mark) -> bool:
     if NUMBER not in mark.roles:
         return False
     behind = [other for other in slots.marks if other.start >= mark.end]
+    # Some languages say 'two equal numbers', others 'two numbers equal'.
+    roles = {role for other in behind[:2] for role in other.roles}
     noun = next((other for other in behind if not {"colour", "same"} & {*other.roles}), None)
-    if noun is None:
-        return False
-    alike = "same" in behind[0].roles and bool({"colour_word", "number_word"} & {*noun.roles})
-    return alike or any(edge.name == "CARDS" for edge in slots.line.edges[noun.start])
+    cards = noun is not None and any(edge.name == "CARDS" for edge in slots.line.edges[noun.start])
+    return cards or ("same" in roles and bool({"colour_word", "number_word"} & roles))
 
 
 def _of_kinds(slots: Slots) -> Iterator[tuple[Condition, tuple[str, ...]]]:

@@ -111,9 +111,8 @@ def rule_lines(view: View) -> Iterator[Text]:
 
 def between_two(view: View, cards: Iterable[Written]) -> Iterator[Text]:
     """Say what a reversal does where there are two players (K15)."""
-    if len(view.players) > 2 or not any(
-        isinstance(each.effect, Reverse) for card in cards for each in card.meaning.clauses
-    ):
+    clauses = (clause for card in cards for clause in card.meaning.clauses)
+    if len(view.players) > 2 or not any(isinstance(clause.effect, Reverse) for clause in clauses):
         return
     if view.reverse_skips:
         yield text("Between two players a reversal skips the other one.")

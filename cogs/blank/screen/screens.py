@@ -216,10 +216,8 @@ def _callable(view: View) -> Iterator[Text]:
     for duty in view.duties:
         seats = [seat for seat in duty.seats if (duty.source.source, seat) in may]
         if duty.kind == "call" and seats:
-            title = title_of(duty.source, IN_HEADING)
-            yield text(
-                "👥 “{title}” asks {players}. Not done? Call a penalty.", title=title, players=player_names(seats)
-            )
+            title, players = title_of(duty.source, IN_HEADING), player_names(seats)
+            yield text("👥 “{title}” asks {players}. Not done? Call a penalty.", title=title, players=players)
 
 
 def _own_pictured(view: View) -> Iterator[Text]:
