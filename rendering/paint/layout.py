@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from rendering.paint.sprites import Picture, Sprite
+    from rendering.paint.sprites import Sprite, Surface
 
 
 class Box(NamedTuple):
@@ -84,21 +84,21 @@ def height_of(rows: Sequence[Sequence[Sprite]], gap: int) -> int:
     return sum(max(sprite.height for sprite in row) + gap for row in rows) - gap
 
 
-def put_row(picture: Picture, sprites: Iterable[Sprite], left: int, top: int, gap: int, height: int = 0) -> None:
+def put_row(picture: Surface, sprites: Iterable[Sprite], left: int, top: int, gap: int, height: int = 0) -> None:
     """Put sprites side by side, each half way down a row of that height, or at its top if none is given."""
     for sprite in sprites:
         sprite.put(picture, left, top + (height - sprite.height) // 2 if height else top)
         left += sprite.width + gap
 
 
-def put_rows(picture: Picture, rows: Iterable[Sequence[Sprite]], left: int, top: int, across: int, down: int) -> None:
+def put_rows(picture: Surface, rows: Iterable[Sequence[Sprite]], left: int, top: int, across: int, down: int) -> None:
     """Put rows of sprites below each other; `across` and `down`: between sprites, and between rows."""
     for row in rows:
         put_row(picture, row, left, top, across)
         top += max(sprite.height for sprite in row) + down
 
 
-def put_stack(picture: Picture, rows: Sequence[Sequence[Sprite]], box: Box, gap: int) -> None:
+def put_stack(picture: Surface, rows: Sequence[Sequence[Sprite]], box: Box, gap: int) -> None:
     """Put rows of sprites below each other into the middle of a box; the last ones are left out if there is no room."""
     shown = list(rows)
     while height_of(shown, gap) > box.height:
@@ -121,7 +121,7 @@ def wrapped(sprites: Iterable[Sprite], room: int, gap: int) -> list[list[Sprite]
     return rows
 
 
-def put_columns(picture: Picture, sprites: Iterable[Sprite], boxes: Iterable[Box], gap: int) -> None:
+def put_columns(picture: Surface, sprites: Iterable[Sprite], boxes: Iterable[Box], gap: int) -> None:
     """Put sprites below each other, column by column and box by box; what finds no room is left out."""
     waiting = list(sprites)[::-1]
     for box in boxes:

@@ -27,7 +27,7 @@ class Themed(NamedTuple):
     ground: str
 
 
-Picture: TypeAlias = Image.Image | Themed
+Surface: TypeAlias = Image.Image | Themed
 
 
 class Sprite:
@@ -64,7 +64,7 @@ class Sprite:
         """Bytes."""
         return weight(self._body) + sum(weight(colours) + weight(mask) for _, colours, mask in self._edges)
 
-    def put(self, picture: Picture, left: int, top: int) -> None:
+    def put(self, picture: Surface, left: int, top: int) -> None:
         """Paste it on a picture in RGB, or on another drawing; or on a themed picture."""
         if isinstance(picture, Themed):
             picture.image.paste(flat(self, picture.ground), (left, top), silhouette(self))
@@ -77,7 +77,7 @@ class Sprite:
         for (x, y), colours, mask in self._edges:
             picture.paste(colours, (left + x, top + y), mask)
 
-    def centre(self, picture: Picture, x: float, y: float) -> None:
+    def centre(self, picture: Surface, x: float, y: float) -> None:
         self.put(picture, round(x - self.width / 2), round(y - self.height / 2))
 
     def _around(self, inner: Box) -> list[Box]:
