@@ -60,14 +60,25 @@ def test_beside_a_picture_short_news_are_told_in_one_line() -> None:
     ],
 )
 def test_the_own_panel_says_what_has_last_happened_to_its_reader(moved: int, told: list[str]) -> None:
-    """Whether they did it themselves, in step 3, or somebody else; that others do something says the table alone."""
+    """Whether they did it themselves, in step 3, or somebody else; what others do besides says the table alone."""
+    assert _told_on_the_panel(moved, Event(text("{who} rests.", who=Name(0)))) == told
+
+
+@pytest.mark.parametrize(("moved", "told"), [(2, ["> A die falls."]), (4, ["> A die falls."]), (5, ["> A die falls."])])
+def test_the_own_panel_tells_a_newer_moment_of_others_too(moved: int, told: list[str]) -> None:
+    """It may concern a die or a card of theirs, without naming them."""
+    assert _told_on_the_panel(moved, Event(text("A die falls."), staged=True)) == told
+
+
+def _told_on_the_panel(moved: int, newest: Event) -> list[str]:
+    """What Ben reads whose own last move was that step; the newest event is of step 5."""
     seen, robbed = (Event(text(said, who=Name(1))) for said in ("{who} is seen.", "{who} is robbed."))
-    chain, other = Event(text("A chain!"), staged=True), Event(text("{who} rests.", who=Name(0)))
-    table = Table(1, None, 2, "blanco", 3, "00", 0, 0, recent=(seen, robbed, chain, other))
-    table = replace(table, told_at=(1, 3, 3, 4), moved_at=(0, moved), players=(Player("Ana", 5), Player("Ben", 6)))
+    chain = Event(text("A chain!"), staged=True)
+    table = Table(1, None, 2, "blanco", 3, "00", 0, 0, recent=(seen, robbed, chain, newest))
+    table = replace(table, told_at=(1, 3, 3, 5), moved_at=(0, moved), players=(Player("Ana", 5), Player("Ben", 6)))
     page = panel_screen(find_games()["blanco"].game.info, table, Screen(text("Your cards")), 1)
     words = Words("en-US", ("Ana", "Ben"))
-    assert [words(line) for line in page.lines if line not in page.spare] == told
+    return [words(line) for line in page.lines if line not in page.spare]
 
 
 def _told_beside_a_picture(sentence: str, position: int) -> str:

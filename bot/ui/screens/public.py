@@ -130,20 +130,20 @@ def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None)
 
 
 def _lived(table: Table, seat: int | None) -> tuple[Text, ...]:
-    """The newest of what all were told that has happened to this seat since its own last move, that included: how it
-    was named, and what of the same step wanted to be seen."""
+    """Of what all were told since this seat's own last move, that included, the newest that concerns it: what wanted to
+    be seen, and how it was named by others."""
     if seat is None:
         return ()
     new = [(event, at) for event, at in since_own_move(table, seat) if event.to is None]
-    staged = {at for event, at in new if event.staged}
     moved = moved_at(table, seat)
-    steps = [at for event, at in new if seat in seats_in(event.text) and (at > moved or at in staged)]
+    # What they did they know.
+    named = [event if seat in seats_in(event.text) and at > moved else None for event, at in new]
+    steps = [at for (event, at), by_name in zip(new, named, strict=True) if event.staged or by_name]
     if not steps:
         return ()
-    of_step = [event for event, at in new if at == steps[-1]]
-    named = next(event for event in of_step if seat in seats_in(event.text))
-    # What they did they know.
-    return tuple(event.text for event in of_step if event.staged or (event is named and steps[-1] > moved))
+    of_step = [(event, by_name) for (event, at), by_name in zip(new, named, strict=True) if at == steps[-1]]
+    first = next((by_name for _, by_name in of_step if by_name), None)
+    return tuple(event.text for event, _ in of_step if event.staged or event is first)
 
 
 def _with_way_back_to_play(screen: Screen, table: Table, seat: int | None) -> Screen:
