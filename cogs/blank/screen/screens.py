@@ -206,7 +206,9 @@ def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
         yield from map(in_a_line, controls.named_only(view))
     elif view.phase in ("turn", "question") and view.seat is not None and view.seat != view.turn:
         yield _waiting(view, view.seat)
-    yield from _callable(view)
+    # While cards are chosen there is no room for it on a desk; it was read before.
+    if not _is_laying(view):
+        yield from _callable(view)
     yield from spared(_own_pictured(view))
 
 

@@ -764,6 +764,8 @@ def test_K23_whoever_can_call_reads_of_whom_a_card_asks_what() -> None:
     assert note in words(panel(seen, ())), "not of the viewer, who cannot call themselves"
     assert note not in map(ENGLISH, panel(seen, ()).spare)
     assert not [line for line in words(panel(view(1, duties=asked), ())) if "Not done?" in line]
+    laying = msgspec.structs.replace(seen, seat=0, hand=hand("re1"), laid=hand("re5"), moves=(TakeBack(), Done()))
+    assert note not in words(panel(laying, ())), "no room beside both pictures"
 
 
 def test_K29_a_card_that_answers_calls_is_said_to_do_nothing_else() -> None:
