@@ -113,7 +113,7 @@ async def it_is_drawn_onto_a_die(ana: Window) -> None:
     await ana.press(ana.table, "Draw on my dice")
     await ana.until(lambda words: "Draw 1 of 4" in words, ana.private)
     await ana.shoot("icon-3-which-card")
-    await ana.choose(ana.private, "Which card?", TITLE)
+    await ana.choose(ana.private, "Another card", TITLE)
     await ana.until(lambda words: f"Where do you draw {TITLE}?" in words, ana.private)
     await ana.press(ana.private, "Put it where it fits")
     await ana.until(lambda words: f"Drawn last: My first die, top: {TITLE}." in words, ana.private)
