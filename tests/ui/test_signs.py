@@ -64,6 +64,9 @@ ALONE: Mapping[str, dict[str, str]] = {
     "blank_white_dice": {
         "player_mat._counted": "stands beside the pencil",
         "player_mat._points": "a star with a number, or a disc",
+        "poster.burst": "points with a plus or minus, below the name of whoever gains or loses them",
+        "shelf._entry": "the name of a card and what it does stand beside its icon",
+        "stationery.poster": "words stand on it",
     },
     "diceland": {
         "cards.drawn": "the name stands on it, and its edge is as the ring on the table",
