@@ -42,7 +42,9 @@ ALONE: Mapping[str, dict[str, str]] = {
     "little_white_die": {
         "cards.deck": "its number stands beside it",
         "symbol again": "as on the card with that power",
+        "symbol flag": "who challenged and what they said stands beside it",
         "table.bubble": "words stand in it",
+        "table.chalk_line": "words",
         "table.verdict": "words stand on it",
         "tag out": "a name that is struck out, and 'out' beside it",
     },

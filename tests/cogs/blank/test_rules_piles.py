@@ -151,7 +151,7 @@ def test_K9_K10_refusals_say_what_is_wrong() -> None:
     assert why_not(play(state, Lay(card("re5"))), Lay(card("bl1")), seat=0) == (share, "K10")
     assert why_not(state, Lay(card("pi6")), seat=0) == ("You do not hold this card. Choose one of your hand.", "")
     assert why_not(state, TakeBack(), seat=0) == ("You have not chosen a card yet.", "")
-    assert why_not(state, Done(), seat=0) == ("Lay at least one card first.", "K9")
+    assert why_not(state, Done(), seat=0) == ("Choose at least one card first.", "K9")
 
 
 def test_K12_with_cards_laid_nobody_draws_instead() -> None:
