@@ -149,6 +149,8 @@ HOLES: dict[str, list[Shape]] = {"liar": [_almond((-0.24, -0.03)), _almond((0.24
 COLOURS = dict(
     zip(("heart", "sun", "star", "leaf", "triangle", "drop", "square", "moon", "circle", "cross"), NAMED, strict=True)
 )
+SEATS = ("drop", "sun", "leaf", "circle", "star", "moon")
+"""Of players, by seat: wherever one is marked by a symbol or its colour, in a lobby, on a table or in a plot."""
 
 
 def draw(

@@ -22,7 +22,7 @@ from rendering.paint.strokes import Point, Sheet, box, fractions, polar, rounded
 from rendering.pieces import table
 
 # Of the chairs, in their order; every one can be told from its neighbours.
-CHAIRS = ("sky", "orange", "lime", "pink", "yellow", "purple")
+CHAIRS = tuple(symbols.COLOURS[kind] for kind in symbols.SEATS)
 LID = Box(20, 14, 1060, 502)
 SEATS = Box(20, 530, 1060, 164)
 WORDS = 500  # pixels of the lid's width that are written on

@@ -15,13 +15,11 @@ from rendering.paint.layout import Box
 from rendering.paint.palette import DULL, INK, NAMED, PAPER, RULED, WHITE, mix
 from rendering.paint.strokes import Point, Sheet, box
 from rendering.pieces import table
-from rendering.pieces.cover import CHAIRS
 
 PAGE = Box(16, 12, 1068, 676)
 TITLE, LETTERS, LEAST = 60, 42, 32
 SQUARE = 42  # of the paper
 SYMBOL, SMALLEST = 38, 26  # of a mark, where few or many of them are
-KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}
 HOLE = 0.17  # of a hollow mark, its radius
 INSIDE = 20  # pixels inside of the plot that no mark is centred on
 
@@ -88,13 +86,16 @@ class _Key(NamedTuple):
 
     left: int
     top: int
-    colour: str
     kind: str
     words: handwriting.Line
 
 
-def _colour(seat: int) -> str:
-    return CHAIRS[seat % len(CHAIRS)]
+def _kind(seat: int) -> str:
+    return symbols.SEATS[seat % len(symbols.SEATS)]
+
+
+def _put_symbol(sheet: Sheet, kind: str, middle: Point, size: float) -> None:
+    symbols.draw(sheet, kind, middle, size, NAMED[symbols.COLOURS[kind]], hatched=False)
 
 
 def _keys(shown: Graph, room: int) -> tuple[list[_Key], int]:
@@ -106,14 +107,14 @@ def _keys(shown: Graph, room: int) -> tuple[list[_Key], int]:
         if left and left + wide - 34 > room:
             left, line = 0, line + 1
         top = TITLE + 12 + line * (LETTERS + 14)
-        keys.append(_Key(left, top, _colour(seat), KINDS[_colour(seat)], words))
+        keys.append(_Key(left, top, _kind(seat), words))
         left += wide
     return keys, line + 1
 
 
 def _draw_key(sheet: Sheet, key: _Key, inside: Box) -> None:
     middle = (inside.left + key.left + LETTERS / 2, inside.top + key.top + LETTERS / 2)
-    symbols.draw(sheet, key.kind, middle, LETTERS, NAMED[key.colour], hatched=False)
+    _put_symbol(sheet, key.kind, middle, LETTERS)
 
 
 def _draw_legend(sheet: Sheet, shown: Graph, left: int, top: int) -> list[tuple[int, handwriting.Line]]:
@@ -171,17 +172,16 @@ def _size(shown: Graph, room: Box) -> float:
 
 
 def _draw_line(sheet: Sheet, line: GraphLine, room: Box) -> None:
-    points = [_spot(at, height, room) for at, height in line.points]
+    points, kind = [_spot(at, height, room) for at, height in line.points], _kind(line.seat)
     for start, end in pairwise(points):
         sheet.line(start, end, 9, INK, 0.15, double=False)
     for start, end in pairwise(points):
-        sheet.line(start, end, 6, NAMED[_colour(line.seat)], 0.15, double=False)
-    symbols.draw(sheet, KINDS[_colour(line.seat)], points[-1], SYMBOL, NAMED[_colour(line.seat)], hatched=False)
+        sheet.line(start, end, 6, NAMED[symbols.COLOURS[kind]], 0.15, double=False)
+    _put_symbol(sheet, kind, points[-1], SYMBOL)
 
 
 def _draw_mark(sheet: Sheet, mark: GraphMark, spot: Point, size: float) -> None:
-    colour = _colour(mark.seat)
-    symbols.draw(sheet, KINDS[colour], spot, size, NAMED[colour], hatched=False)
+    _put_symbol(sheet, _kind(mark.seat), spot, size)
     if mark.hollow:
         sheet.dot(spot, size * HOLE, WHITE)
     if mark.sign:

@@ -8,13 +8,11 @@ from rendering.paint.palette import INK, NAMED, WHITE, mix
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Sheet
 
-KINDS = ("heart", "star", "drop", "moon")  # by seat
-
 
 @kept
 def disc(seat: int, size: int) -> Sprite:
     """Draw a player's disc of wood."""
-    kind = KINDS[seat]
+    kind = symbols.SEATS[seat]
     colour = NAMED[symbols.COLOURS[kind]]
     sheet = Sheet(size, size, f"disc {seat} {size}")
     middle = (size / 2 - 1, size / 2 - 1)
