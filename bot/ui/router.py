@@ -177,6 +177,7 @@ class Router:
         table = await self._done(interaction, self._reopened(interaction, carried, actor), opens=True)
         if table.status == "playing":
             await self._panels.open(interaction, table)
+            self._panels.close(carried.table, actor.user)  # between the two tables it would only be in the way
             return
         if not interaction.response.is_done():
             await interaction.response.defer(ephemeral=True, thinking=True)

@@ -168,9 +168,10 @@ async def test_a_rematch_alone_with_computers_begins_at_once_on_the_own_panel(wo
 
 async def test_it_does_so_from_the_own_panel_too_and_once_for_two_presses(world: World, ana: Person) -> None:
     await over_alone(ana)
-    over = ana.table
-    await ana.press("Rematch", on=ana.panel)
+    over, old = ana.table, ana.panel
+    await ana.press("Rematch", on=old)
     assert ana.panel.words.startswith("### Which card do you turn up?")
+    assert old.id not in {message.id for message in ana.messages()}, "no old panel stands between the tables"
     await ana.press("Rematch", on=over)
     (table,) = world.bot.tables.open_tables()
     assert table.status == "playing"

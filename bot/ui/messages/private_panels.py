@@ -48,6 +48,12 @@ class PrivatePanels:
         opened.path, opened.blocked = path, self._is_blocked(table.id)
         await opened.press(PendingPress(interaction, table.revision))
 
+    def close(self, table: int, user: int) -> None:
+        """Takes somebody's panel of that table away, if one is open."""
+        opened = self._panels.get(table, {}).pop(user, None)
+        if opened is not None:
+            self._soon(opened.delete())
+
     def _new(self, table: Table, actor: Actor, interaction: discord.Interaction[Any]) -> PrivatePanel:
         return PrivatePanel(self._services, table.id, actor, interaction, self._told_at)
 
