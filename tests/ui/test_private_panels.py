@@ -135,8 +135,8 @@ class TestTogether:
         await dora.press("My dice")
         await world.pass_time(41)
         watched, before = dora.panel.words, len(world.wire.sent)
-        assert "The newest is always on the table's message" in watched
-        assert "The newest is always" not in turn.panel.words
+        assert "What the others do is on the table's message" in watched
+        assert "What the others do" not in turn.panel.words
         await turn.press("2 dice")
         await turn.press("Evenly", on=turn.panel)
         assert "How do you split your cards?" in other.panel.words
@@ -163,7 +163,7 @@ class TestTogether:
         await passed_on(world, table.id)
         await world.pass_time(100)
         assert routes(world, before).count(ORIGINAL) == 0, "all that has changed stands on the table's message"
-        assert "The newest is always on the table's message" in turn.panel.words
+        assert "What the others do is on the table's message" in turn.panel.words
         await world.pass_time(private_panel.QUIET * 40)
         assert routes(world, before).count(ORIGINAL) == 2
         assert "refreshed again when it is your turn" in turn.panel.words
