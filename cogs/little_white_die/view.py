@@ -247,7 +247,7 @@ class View(msgspec.Struct, frozen=True):
     """The challenger if the guesser can go no higher (L32)."""
     guess: GuessView | None = None
     earlier: tuple[GuessView, ...] = ()
-    """What was guessed before it in this round, since whoever is on turn has guessed last."""
+    """What was guessed before it in this round, the first guess first."""
     reveal: Reveal | None = None
     asked: Asked | None = None
     effects: Effects = Effects()

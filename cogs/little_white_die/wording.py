@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 
 from msgspec.structs import replace
 
@@ -11,6 +12,8 @@ from cogs.little_white_die.cards import POWER_NAMES
 from cogs.little_white_die.guesses import Bidding, bidding_after, legal_guesses
 from cogs.little_white_die.view import WILD, Card, Challenge, Die, Effects, Guess, GuessPowers, GuessView, Reveal, View
 
+# Guesses of a round that are told at most.
+MOST_TOLD = 16
 # What the sixteen powers do, in our own words, by their number (L31).
 ABOUT = {
     1: text("everybody still in gets a card of the next number (7, 8, 9), to play with from the next round on."),
@@ -300,12 +303,19 @@ def allowed(view: View) -> Text | None:
         return None
     # The rules themselves are asked what is allowed, so that the words cannot promise what is refused.
     if legal_guesses(now):
-        return text("Allowed: {guess}.", guess=_guesses(now))
+        return _why_these(now, _guesses(now))
     if stands.seat != view.turn:
         return None
     # L32: nobody challenges their own guess.
     challenger = stands.seat if view.skipped is None else view.skipped.seat
     return text("A challenge now counts as one by {player}.", player=Name(challenger))
+
+
+def _why_these(now: Bidding, guess: Text) -> Text:
+    """Say why some numbers are not among them: in other games of this kind more dice allow any number."""
+    if now.number in (None, 1) or now.lower or now.equal or now.only_powers:
+        return text("Allowed: {guess}.", guess=guess)
+    return text("Count and number may only rise: {guess}.", guess=guess)
 
 
 def _guesses(now: Bidding) -> Text:
@@ -360,12 +370,25 @@ def _from_to(count: int, lowest: int, highest: int) -> Text:
     )
 
 
-def before_that(view: View) -> Text | None:
-    """Say what was guessed before the guess that stands, since whoever is on turn has guessed last."""
+def said_this_round(view: View) -> Text | None:
+    """List all guesses of the round, where there was more than the one that the picture shows."""
     if view.guess is None or not view.earlier:
         return None
-    said = [text("{player} {guess}", player=each.by(each.seat), guess=short_guess(each)) for each in view.earlier]
-    return text("Guessed before that: {guesses}.", guesses=listing(*said))
+    return text("Guessed this round: {guesses}.", guesses=_in_order((*view.earlier, view.guess)))
+
+
+def said_before(view: View) -> Text | None:
+    """List the guesses of the round before the one that somebody is asked about."""
+    return text("Guessed before: {guesses}.", guesses=_in_order(view.earlier)) if view.earlier else None
+
+
+def _in_order(guesses: Sequence[GuessView]) -> Text:
+    """Name the guesses one after the other; of very many the newest."""
+    newest = guesses[-MOST_TOLD:]
+    said = [text("{player} {guess}", player=each.by(each.seat), guess=short_guess(each)) for each in newest]
+    # Made without text(): there is nothing in it to translate.
+    told = reduce(lambda one, other: Text("{one} → {other}", (("one", one), ("other", other))), said)
+    return told if len(newest) == len(guesses) else Text("… → {told}", (("told", told),))
 
 
 def bidding(view: View) -> Bidding:

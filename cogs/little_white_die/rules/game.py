@@ -17,7 +17,7 @@ from cogs.little_white_die.rules.setup import first_state
 from cogs.little_white_die.rules.state import State, bidding, replace
 from cogs.little_white_die.rules.views import asked_view, card_view, cards_view, player_view
 from cogs.little_white_die.splits import legal_splits
-from cogs.little_white_die.view import AnyMove, Asked, ChooseSeat, GuessView, Phase, View
+from cogs.little_white_die.view import AnyMove, Asked, ChooseSeat, Phase, View
 
 _OFF_ON = ((0, text("off")), (1, text("on")))
 _CHALLENGE, _KEEP = view.Challenge(), view.Keep()
@@ -204,7 +204,7 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
             declared=view.Declared(state.liar, state.number, state.round) if state.phase == "split" else None,
             skipped=None if state.skipped is None else view.Skipped(state.skipped, state.round),
             guess=state.guess,
-            earlier=_since_own(state),
+            earlier=state.earlier,
             reveal=state.reveal,
             asked=_asked(state, seat),
             effects=state.effects,
@@ -226,12 +226,6 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
 
     def outcome(self, state: State) -> Outcome | None:
         return losing.outcome(state) if state.phase == "over" else None
-
-
-def _since_own(state: State) -> tuple[GuessView, ...]:
-    """What was guessed before the guess that stands, from the newest one on of whoever is on turn, without that."""
-    own = [at for at, guess in enumerate(state.earlier) if guess.seat == state.turn]
-    return state.earlier[own[-1] + 1 :] if own else state.earlier
 
 
 def _asked(state: State, seat: int | None) -> Asked | None:

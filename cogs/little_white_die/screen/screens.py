@@ -145,8 +145,8 @@ def _without_card(view: View, chosen: int) -> Text:
 
 
 def _public_lines(view: View) -> Iterator[Text]:
-    """Say to all what was guessed meanwhile, too: a panel in words tells it as news."""
-    if view.phase == "guess" and (said := wording.before_that(view)):
+    """Say to all what was guessed, and what may be."""
+    if view.phase in ("guess", "ask") and (said := wording.said_this_round(view)):
         yield said
     yield from _lines(view)
 
@@ -166,6 +166,8 @@ def _lines(view: View) -> Iterator[Text]:
 def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
     """Say what the viewer sees, what is expected of them, and, for whoever reads no pictures, what everybody sees."""
     yield from spared(_own_pictured(view))
+    if view.phase == "guess" and view.seat in view.to_act and (said := wording.said_before(view)):
+        yield said
     if view.seat not in view.to_act:
         yield from _waiting(view)
     elif view.phase == "split":
@@ -307,7 +309,7 @@ SCREEN: GameScreen[View] = GameScreen(
         staged=_staged_title,
         retold=_earlier_news,
     ),
-    own=ScreenParts(_own_title, _own_lines, _own_described, controls.first_page, told=_own_told),
+    own=ScreenParts(_own_title, _own_lines, _own_described, controls.first_page, retold=_earlier_news, told=_own_told),
     waiting=_waiting_title,
     pages=controls.GuessPage,
     page=_guess_page,

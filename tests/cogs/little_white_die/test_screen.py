@@ -358,9 +358,13 @@ DICE: tuple[Dice, Dice] = ([[1, 2], [3, 4]], [[5, 6], [6, 1], [2, 3]])
 ONLY_POWERS = Effects(only_powers=True)
 
 
+RISE = "Count and number may only rise: "
+
+
 def hint(state: State) -> str | None:
     """The public line that says which guesses may follow; None: there is none."""
-    found = [line for line in words(table(seen_by(state, None))) if line.startswith(("Allowed: ", "A challenge now"))]
+    told = ("Allowed: ", RISE, "A challenge now")
+    found = [line for line in words(table(seen_by(state, None))) if line.startswith(told)]
     return found[0].removeprefix("Allowed: ") if found else None
 
 
@@ -368,27 +372,27 @@ def hint(state: State) -> str | None:
     ("guess", "fields", "said"),
     [
         (None, {}, None),
-        ((0, 3, 2), {"variant": Variant()}, "3 or more 3s, or 2 or more of any number from 4 to 6."),
-        ((0, 5, 2), {"variant": Variant()}, "3 or more 5s, or 2 or more 6s."),
-        ((0, 3, 2), {}, "3 or more 3s, or 2 or more of any number from 4 to 6, or at least 2 power cards."),
-        ((0, 6, 2), {"variant": Variant()}, "3 or more 6s."),
-        ((0, 2, 5), {"variant": Variant()}, "5 or more of any number from 3 to 6."),
+        ((0, 3, 2), {"variant": Variant()}, RISE + "3 or more 3s, or 2 or more of any number from 4 to 6."),
+        ((0, 5, 2), {"variant": Variant()}, RISE + "3 or more 5s, or 2 or more 6s."),
+        ((0, 3, 2), {}, RISE + "3 or more 3s, or 2 or more of any number from 4 to 6, or at least 2 power cards."),
+        ((0, 6, 2), {"variant": Variant()}, RISE + "3 or more 6s."),
+        ((0, 2, 5), {"variant": Variant()}, RISE + "5 or more of any number from 3 to 6."),
         ((0, None, 2), {}, "any number at least 5 times, or at least 3 power cards."),
         ((0, None, 3), {}, "at least 4 power cards."),
         ((0, None, 5), {}, None),
         ((0, 6, 5), {"variant": Variant()}, None),
         ((0, 3, 2), {"effects": ONLY_POWERS}, "at least 2 power cards."),
         ((0, None, 1), {"effects": ONLY_POWERS}, "at least 2 power cards."),
-        ((1, 3, 2), {"variant": Variant()}, "3 or more 3s, or 2 or more of any number from 4 to 6."),
+        ((1, 3, 2), {"variant": Variant()}, RISE + "3 or more 3s, or 2 or more of any number from 4 to 6."),
         ((1, 6, 5), {"variant": Variant(), "skipped": 0}, "A challenge now counts as one by Ada."),
         ((0, 3, 2), {"effects": Effects(lower=True)}, "one figure of the guess lower and none higher."),
         ((0, None, 2), {"effects": Effects(lower=True)}, "fewer power cards."),
         ((0, 3, 2), {"effects": Effects(lower=True, only_powers=True)}, None),
         ((0, 6, 5), {"variant": Variant(), "effects": Effects(equal=True)}, "5 or more 6s."),
-        ((0, 4, 1), {"variant": Variant()}, "2 or more 4s, or at least one 5 or 6."),
-        ((0, 4, 2), {"variant": Variant()}, "3 or more 4s, or 2 or more 5s or 6s."),
-        ((0, 2, 1), {"variant": Variant()}, "2 or more 2s, or at least one of any number from 3 to 6."),
-        ((0, 5, 1), {"variant": Variant()}, "2 or more 5s, or at least one 6."),
+        ((0, 4, 1), {"variant": Variant()}, RISE + "2 or more 4s, or at least one 5 or 6."),
+        ((0, 4, 2), {"variant": Variant()}, RISE + "3 or more 4s, or 2 or more 5s or 6s."),
+        ((0, 2, 1), {"variant": Variant()}, RISE + "2 or more 2s, or at least one of any number from 3 to 6."),
+        ((0, 5, 1), {"variant": Variant()}, RISE + "2 or more 5s, or at least one 6."),
     ],
 )
 def test_L12_the_hint_tells_exactly_what_may_follow(guess: Any, fields: dict[str, Any], said: str | None) -> None:
@@ -491,16 +495,29 @@ def test_L7_whoever_has_too_few_cards_is_told_how_many_dice_they_get() -> None:
     assert [SHORT(label) for label in labels(panel(view, ()))] == ["4 dice", "5 dice (you: 4)"]
 
 
-def test_the_guesses_since_the_own_last_one_are_told_until_the_round_is_over() -> None:
+def test_all_guesses_of_the_round_are_told_in_order_to_everybody_and_to_whoever_answers() -> None:
     state = dice(*DICE, [[1, 2], [4, 5]], turn=0)
-    for seat, guess in enumerate((Guess(1, 1), Guess(2, 1), Guess(2, 2))):
-        state = luckily(state, seat, guess)
-    said = "Guessed before that: Bo 1 × 2."
+    guesses = (Guess(1, 1), Guess(2, 1), Guess(2, 2), Guess(3, 2))
+    for seat, guess in enumerate(guesses):
+        state = luckily(state, seat % 3, guess)
+        if not seat:
+            assert not any("Guessed" in line for line in words(table(seen_by(state, None)))), "the picture shows it"
+    said = "Guessed this round: Ada 1 × 1 → Bo 1 × 2 → Cy 2 × 2 → Ada 2 × 3."
     assert said in words(table(seen_by(state, None)))
-    challenged = luckily(state, 0, Challenge())
+    assert "Guessed before: Ada 1 × 1 → Bo 1 × 2 → Cy 2 × 2." in words(panel(seen_by(state, 1), ()))
+    assert not any("Guessed" in line for line in words(panel(seen_by(state, 2), ()))), "it is on the table's message"
+    challenged = luckily(state, 1, Challenge())
     over = luckily(challenged, challenged.turn, Lose(0))
     assert not over.earlier
-    assert not any("before that" in line for line in words(table(seen_by(over, None))))
+    assert not any("Guessed this" in line for line in words(table(seen_by(over, None))))
+
+
+def test_of_very_many_guesses_the_newest_are_told() -> None:
+    many = tuple(GuessView(seat % 2, 1, seat + 1) for seat in range(40))
+    view = position(earlier=many, players=(MANY, MANY))
+    [said] = [line for line in words(table(view)) if line.startswith("Guessed")]
+    assert said.startswith("Guessed this round: … → Bo 26 × 1 → ")
+    assert said.endswith("Bo 40 × 1 → Ada 1 × 5.")
 
 
 def test_L33_used_powers_are_in_the_words_of_everybody_also_when_they_are_covered() -> None:
