@@ -223,6 +223,10 @@ class Game(Protocol[S, M, V_co]):
         can be taken back. What is said here tells nobody anything either: all who see the same are told the same."""
         return True
 
+    def answers(self, before: S, seat: Seat, move: M) -> bool:
+        """Whether a move tells what its seat makes of the moves before it: then these cannot be taken back any more."""
+        return False
+
     def play(self, state: S, seat: Seat, move: M, chance: Chance, now: int) -> Step[S]:
         """The state after `move`, or Refused. Trusts nobody: checks seat and move itself. `now`: milliseconds."""
         ...

@@ -121,6 +121,8 @@ class WayBack(msgspec.Struct, frozen=True, array_like=True):
     seat: int
     step: int
     deadline: int | None
+    refused: bool = False
+    """The others have been asked, and it stands."""
 
 
 class GoingBack(msgspec.Struct, frozen=True):

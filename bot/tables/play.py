@@ -77,7 +77,8 @@ def after_move(
     prepares, interrupts = game.prepares(move), _interrupts(game, table, seat, move)
     uncovered = chance.drawn or found is not None or game.uncovers(table.state, step.state, Seat(seat), move)
     decided = by == "person" and not prepares and not interrupts
-    after = takebacks.with_way(table, step.state, seat, uncovered=uncovered, decided=decided)
+    answers = game.answers(table.state, Seat(seat), move)
+    after = takebacks.with_way(table, step.state, seat, uncovered=uncovered, answers=answers, decided=decided)
     after, unasked = takebacks.without_question(after)
     # A missed turn of several moves is missed once: with the last one, and all of them at once.
     unfinished = by in ("clock", "late") and (prepares or game.goes_on(table.state, step.state, Seat(seat)))

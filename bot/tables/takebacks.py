@@ -19,9 +19,8 @@ from bot.tables.changes import Effect, effect, with_steps
 from bot.tables.model import DAY, STALE, GoingBack, Motion, Stale, Table, WayBack
 
 TIME_TO_ANSWER = 30_000
-TOO_LATE = text(
-    "This can no longer be taken back: luck was drawn since then, something new was shown, or the others have refused."
-)
+TOO_LATE = text("This can no longer be taken back: the game has gone on since then.")
+REFUSED = text("This is not taken back: the others have refused.")
 ONCE = text("A move was taken back here already: what is played in its place stands.")
 MOVED_SINCE = text("You have moved again since: only your newest move can be taken back.")
 
@@ -30,7 +29,7 @@ def way_of(table: Table, seat: int | None) -> WayBack | None:
     """How the newest move of a seat can be taken back."""
     if table.status != "playing" or table.motion is not None:
         return None
-    return next((way for way in table.ways_back if way.seat == seat), None)
+    return next((way for way in table.ways_back if way.seat == seat and not way.refused), None)
 
 
 def is_free(table: Table, way: WayBack) -> bool:
@@ -44,12 +43,13 @@ def is_asked(table: Table) -> bool:
     return table.motion is not None and table.motion.going_back is not None
 
 
-def with_way(before: Table, state: Any, seat: int, *, uncovered: bool, decided: bool) -> Table:
+def with_way(before: Table, state: Any, seat: int, *, uncovered: bool, answers: bool, decided: bool) -> Table:
     """The table after a step of a seat, with the ways back that there are now. `uncovered`: it has drawn luck or shown
-    something; `decided`: its player made it, and decided something by it."""
+    something; `answers`: it tells what its seat makes of those before it; `decided`: its player made it, and decided
+    something by it."""
     if uncovered or before.takeback == "never":
         return replace(before, state=state, ways_back=())
-    others = tuple(way for way in before.ways_back if way.seat != seat)
+    others = () if answers else tuple(way for way in before.ways_back if way.seat != seat)
     # What was played in place of a move that was taken back stands; and an interruption has a clock of its own.
     own = decided and before.steps != before.went_back and before.due is None and before.held is None
     ways = (*others, WayBack(seat, before.steps, before.deadline)) if own else others
@@ -68,7 +68,8 @@ def stands(table: Table, seat: int) -> Effect:
         said = text("Nobody voted: what {player} did stands.", player=player)
     else:
         said = text("What {player} did stands: it is not taken back.", player=player)
-    return effect(replace(table, motion=None), said)
+    back = () if vote is None or vote.going_back is None else (replace(vote.going_back.way, refused=True),)
+    return effect(replace(table, motion=None, ways_back=(*table.ways_back, *back)), said)
 
 
 def checked(table: Table, seat: int | None, step: int) -> WayBack:
@@ -80,6 +81,8 @@ def checked(table: Table, seat: int | None, step: int) -> WayBack:
         raise Refused(ONCE)
     if way is None or way.step < step:
         raise Refused(TOO_LATE)
+    if way.refused:
+        raise Refused(REFUSED)
     return way
 
 

@@ -14,7 +14,8 @@ from bot.engine.replay import Mismatch, verify
 from bot.games import find_games
 from bot.tables.acts import AskSeat, Away, ChooseTakeback, End, Leave, Longer, TakeBack, Vote
 from bot.tables.model import DAY, HOUR, MINUTE, Stale, Table
-from tests.tables.running_tables import ANA, BEN, CARLA, DORA, RunningTables, running_tables
+from cogs.little_white_die.view import Declare, Guess
+from tests.tables.running_tables import ANA, BEN, CARLA, DORA, LWD, RunningTables, running_tables
 from tests.tables.toy import Again, All, Pass, Ready, Show, Think, Win, toys
 
 PEOPLE = (ANA, BEN, CARLA)
@@ -151,6 +152,21 @@ async def test_what_drew_luck_or_showed_something_is_never_taken_back_nor_what_c
     for person, step in ((first, table.steps), (second, table.steps + 1)):
         with pytest.raises(Refused, match="can no longer"):
             await toy.act(table, person, TakeBack(step))
+
+
+async def test_what_somebody_has_answered_is_never_taken_back_but_the_answer_is(home: RunningTables) -> None:
+    table = await home.started(ANA, BEN, game=LWD)
+    first, second = (ANA, BEN) if home.to_act(table) == [0] else (BEN, ANA)
+    await home.play(table, first, Declare(6))
+    asked = await home.play(table, first, Guess(1, 1))
+    assert [way.step for way in asked.ways_back] == [asked.steps - 1]
+    answered = await home.play(table, second, Guess(2, 1))
+    with pytest.raises(Refused, match="has gone on"):
+        await home.act(answered, first, TakeBack(asked.steps - 1, asks=True))
+    back = await home.act(answered, second, TakeBack(asked.steps))
+    assert back.state == asked.state
+    with pytest.raises(Refused, match="has gone on"):
+        await home.act(back, first, TakeBack(asked.steps - 1))
 
 
 async def test_only_the_newest_own_move_that_decided_something(toy: RunningTables) -> None:

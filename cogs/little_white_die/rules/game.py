@@ -180,6 +180,10 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
     def uncovers(self, before: State, after: State, seat: Seat, move: AnyMove) -> bool:
         return not isinstance(move, _OPEN)
 
+    def answers(self, before: State, seat: Seat, move: AnyMove) -> bool:
+        # Whoever has guessed higher has not called the guess before: its player would know that, and guess anew.
+        return isinstance(move, (view.Guess, view.GuessPowers, view.Challenge))
+
     def lasting(self, state: State) -> State:
         # These follow from the moves, and older records have none of them.
         reveal = None if state.reveal is None else replace(state.reveal, liar=None)

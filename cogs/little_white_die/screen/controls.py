@@ -20,8 +20,10 @@ from cogs.little_white_die.view import Card, Die, View
 
 # More choices than this become a menu instead of buttons.
 MANY = 10
-# The page for guesses on a number, or on power cards, or for a challenge of what is true: its path has this one word.
-GuessPage = tuple[Annotated[int, Meta(ge=1, le=9)] | Literal["powers", "challenge"]]
+# The page for guesses on a number, or on power cards, and behind it that for those which nobody can believe; or the one
+# for a challenge of what is true.
+GuessWord = Annotated[int, Meta(ge=1, le=9)] | Literal["powers", "challenge", "more"]
+GuessPage = Annotated[tuple[GuessWord, ...], Meta(min_length=1, max_length=2)]
 
 
 def first_page(view: View) -> Iterator[Row]:
@@ -57,21 +59,45 @@ def _into(cards: int, dice: int) -> Text:
     return plural("{count} die", "{count} dice", count=dice)
 
 
-def counts_on(view: View, number: int | None, most: int) -> tuple[Row, ...] | None:
+def counts_on(view: View, number: int | None, most: int) -> tuple[Row, ...]:
     """Offer the counts that may be guessed on one number, or on power cards (None): the lowest as buttons, the others
-    as a menu. `most`: how many can be there, as far as the viewer can know. None: no such guess may be made now."""
-    if number is None:
-        guesses: Sequence[moves.Guess | moves.GuessPowers] = moves_of(view, moves.GuessPowers)
-    else:
-        guesses = [guess for guess in moves_of(view, moves.Guess) if guess.number == number]
-    counts = [Choice(_count(view, guess.count, most), guess) for guess in guesses]
-    possible = sum(guess.count <= most for guess in guesses)
+    as a menu, and those that nobody can believe behind a further page. `most`: how many can be there, as far as the
+    viewer can know. Nothing: no such guess may be made now."""
+    counts, unbelievable = _counts(view, number, most)
     if not counts:
-        return None
-    # Beside one button less, the way back finds room. What cannot be there needs none of its own.
-    few = min(len(counts) if len(counts) <= MANY else MANY - 1, possible)
-    more = few_or_many(text("Bluff with more") if few else text("How often?"), counts[few:], 1)
-    return beside(filled((*few_or_many(text("How often?"), counts[:few], MANY), *more)), (BACK,))
+        return ()
+    # Beside one button less, the way back finds room.
+    few = len(counts) if len(counts) <= MANY else MANY - 1
+    more = few_or_many(text("More of them"), counts[few:], 1)
+    further = (Go(text("Even more (who would believe it?)"), (_word(number), "more")),) if unbelievable else ()
+    rows = filled((*few_or_many(text("How often?"), counts[:few], MANY), *more))
+    return beside(rows, (*further, BACK))
+
+
+def unbelievable_counts_on(view: View, number: int | None, most: int) -> tuple[Row, ...]:
+    """Offer those that nobody can believe, if any may be guessed."""
+    _, counts = _counts(view, number, most)
+    back = Go(BACK.label, (_word(number),))
+    return beside(few_or_many(text("How often?"), counts, 1), (back,)) if counts else ()
+
+
+def _counts(view: View, number: int | None, most: int) -> tuple[list[Choice], list[Choice]]:
+    """Find the guesses on a number: those that can be true with one bluff above them, and those beyond."""
+    guesses = _guesses_on(view, number)
+    # Of those that cannot be true the lowest serves as well as any other, and is believed sooner.
+    offered = 1 + sum(guess.count <= most for guess in guesses)
+    counts = [Choice(_count(view, guess.count, most), guess) for guess in guesses]
+    return counts[:offered], counts[offered:]
+
+
+def _guesses_on(view: View, number: int | None) -> Sequence[moves.Guess | moves.GuessPowers]:
+    if number is None:
+        return moves_of(view, moves.GuessPowers)
+    return [guess for guess in moves_of(view, moves.Guess) if guess.number == number]
+
+
+def _word(number: int | None) -> str:
+    return "powers" if number is None else f"{number}"
 
 
 def own_dice(view: View) -> tuple[Die, ...]:
@@ -105,15 +131,21 @@ def _splitting(view: View) -> Iterator[Row]:
 
 def _guessing(view: View) -> Row:
     """Lead to a page for each number; those that the viewer's own dice show stand out."""
-    numbers = sorted({guess.number for guess in moves_of(view, moves.Guess)})
+    lowest = {guess.number: guess.count for guess in reversed(moves_of(view, moves.Guess))}
+    powers = moves_of(view, moves.GuessPowers)
+    # Reckoned only where somebody can guess at all.
+    odds = Odds(view, view.effects)
     own = {die.top.number for die in own_dice(view) if die.top is not None}
-    pages = [
-        Go(text("Guess on {number}", number=number), (str(number),), "main" if number in own else "plain")
-        for number in numbers
-    ]
-    if moves_of(view, moves.GuessPowers):
-        pages.append(Go(text("Guess on power cards"), ("powers",)))
-    return tuple(pages)
+    pages = [_to_page(number, lowest[number] > odds.at_most(number), number in own) for number in sorted(lowest)]
+    return (*pages, *(_to_page(None, guess.count > odds.at_most(None), False) for guess in powers[:1]))
+
+
+def _to_page(number: int | None, bluff: bool, own: bool) -> Go:
+    """Lead to the guesses on a number, or on power cards; those that can only be a `bluff` say so."""
+    said = text("Guess on power cards") if number is None else text("Guess on {number}", number=number)
+    if bluff:
+        return Go(text("{guess} (only as a bluff)", guess=said), (_word(number),))
+    return Go(said, (_word(number),), "main" if own else "plain")
 
 
 def _challenging(view: View) -> Row:
@@ -122,10 +154,14 @@ def _challenging(view: View) -> Row:
     return (Go(said, ("challenge",)),) if is_sure(view) else tuple(buttons(view, moves.Challenge, said))
 
 
+def _may_guess(view: View) -> bool:
+    return any(isinstance(move, moves.Guess | moves.GuessPowers) for move in view.moves)
+
+
 def is_sure(view: View) -> bool:
     """Tell whether the viewer, who may guess or challenge, sees that the guess that stands is true."""
     stands = view.guess
-    if stands is None or moves.Challenge() not in view.moves or not _guessing(view):
+    if stands is None or moves.Challenge() not in view.moves or not _may_guess(view):
         return False
     odds = Odds(view, view.effects)
     seen = sum(odds.shown(seat, stands.number) for seat in range(len(view.players)))

@@ -256,14 +256,16 @@ def _own_told(view: View) -> Iterator[Text]:
 
 def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
     """Show the counts that may be guessed on a number or on power cards, and what helps to choose one."""
-    (word,) = page
-    if word == "challenge":
+    word, further = page[0], page[1:]
+    if page == ("challenge",):
         return _sure_page(view) if controls.is_sure(view) else None
-    number = None if word == "powers" else word
+    if word in ("challenge", "more") or further not in ((), ("more",)):
+        return None
+    number = word if isinstance(word, int) else None
     odds = Odds(view, view.effects)
     most = odds.at_most(number)
-    rows = controls.counts_on(view, number, most)
-    if rows is None:
+    rows = (controls.unbelievable_counts_on if further else controls.counts_on)(view, number, most)
+    if not rows:
         return None
     title = text("How many dice show {what}?", what=wording.guessed_on(number))
     spare = tuple(_counting_lines(view, odds.shown(view.seat or 0, number)))

@@ -229,17 +229,31 @@ def test_L13_a_challenge_of_what_one_sees_to_be_true_is_asked_for_once_more() ->
     assert Challenge() in moves_on(panel(alone, ())), "there is nothing else to do"
 
 
-def test_counts_that_cannot_be_true_have_a_menu_apart_and_are_called_bluffs() -> None:
-    page = panel(position(moves=tuple(Guess(5, count) for count in range(2, 5))), ("5",))
-    (true, back), (menu,) = page.rows
-    assert [SHORT(control.label) for control in (true, back) if isinstance(control, Button | Go)] == [
+def test_of_the_counts_that_cannot_be_true_one_is_offered_and_the_others_behind_a_further_page() -> None:
+    view = position(moves=tuple(Guess(5, count) for count in range(2, 6)))
+    (row,) = panel(view, ("5",)).rows
+    assert [SHORT(each.label) for each in row if isinstance(each, Button | Go)] == [
         "At least 2",
+        "At least 3 (a bluff)",
+        "Even more (who would believe it?)",
         "Back",
     ]
+    (menu,), (back,) = panel(view, ("5", "more")).rows
+    assert back == Go(text("Back"), ("5",))
     assert isinstance(menu, Menu)
     assert [(SHORT(choice.label), choice.does) for choice in menu.choices] == [
-        ("At least 3 (a bluff)", Guess(5, 3)),
         ("At least 4 (a bluff)", Guess(5, 4)),
+        ("At least 5 (a bluff)", Guess(5, 5)),
+    ]
+
+
+def test_a_number_that_can_only_be_a_bluff_says_so_on_its_button() -> None:
+    """At most two of these four dice show a 5, one of which Bo sees."""
+    view = position(guess=GuessView(0, 4, 2), moves=(Guess(5, 2), Guess(6, 2), Guess(5, 3), Challenge()))
+    assert [SHORT(label) for label in labels(panel(view, ()))] == [
+        "Guess on 5",
+        "Guess on 6 (only as a bluff)",
+        "Challenge",
     ]
 
 
@@ -263,7 +277,9 @@ def test_L29_power_cards_have_a_page_like_the_numbers() -> None:
     assert moves_and_pages(page) == ({GuessPowers(1), GuessPowers(2)}, {()})
 
 
-@pytest.mark.parametrize("path", [("4",), ("powers",), ("nowhere",), ("5", "5")])
+@pytest.mark.parametrize(
+    "path", [("4",), ("powers",), ("nowhere",), ("5", "5"), ("5", "more"), ("more",), ("challenge", "more")]
+)
 def test_a_page_that_is_not_there_shows_the_first(path: Path) -> None:
     assert panel(position(), path) == panel(position(), ())
 
