@@ -9,20 +9,25 @@ from bot.engine.game import moves_of
 from bot.engine.text import Text, plural, side_by_side, text
 from cogs.little_white_die import wording
 from cogs.little_white_die.odds import Odds, in_public
+from cogs.little_white_die.splits import legal_splits
 from cogs.little_white_die.view import Challenge, GuessView, Keep, Trigger, View
 
 # From which chance on something is called likely.
 LIKELY = 0.6
 
+_DIE = text(
+    "A die is a pile of your cards, and only you see its top; a guess says how many tops of all players show a number."
+)
+_MASK = text("The mask marks the Liar, who guesses first.")
+_DECLARE = (
+    text("The mask marks the Liar: you. You say how many dice all make, and guess first."),
+    text("With more dice more tops count, and losing one costs you less: the coloured number is a good start."),
+)
+_SPLIT = text(
+    "Whoever loses a round gives up a whole die, and a small one costs less; to split evenly is a good start."
+)
 _OTHERS = {
     "wildcard": text("A wildcard on top counts as whatever number is guessed: it is worth any card you give for it."),
-    "declare": text(
-        "All will guess what the tops of all dice show, the Liar first: you. A die is a pile of cards that shows its "
-        "top. With more dice more tops count, and losing one costs you less."
-    ),
-    "split": text(
-        "Each die is a pile of cards and shows its top. Whoever loses a round gives up a whole die: make one small."
-    ),
     "ask": text("A power card asks you this. What you answer holds at once."),
     "swap": text("A wildcard counts as any number. You give one card for it, so that you keep as many as you have."),
 }
@@ -32,10 +37,20 @@ def lessons(view: View) -> Iterator[Lesson]:
     """Say what somebody should know who decides this for the first time."""
     if view.phase == "lose":
         yield Lesson("lose", lambda: _loss(view))
+    elif view.phase == "declare":
+        # Later in the game everybody has seen what a guess is.
+        yield Lesson("declare", side_by_side((_DIE, *_DECLARE) if view.round == 1 else _DECLARE))
+    elif view.phase == "split":
+        yield Lesson("split", side_by_side((_DIE, _MASK, _SPLIT)) if _is_new(view) else _SPLIT)
     elif view.phase != "guess":
         yield from (Lesson(phase, said) for phase, said in _OTHERS.items() if phase == view.phase)
     else:
         yield from _guessing(view)
+
+
+def _is_new(view: View) -> bool:
+    """Tell whether the viewer decides something for the first time in this game: who is the Liar has done so before."""
+    return view.round == 1 and view.seat != view.liar
 
 
 def _guessing(view: View) -> Iterator[Lesson]:
@@ -50,7 +65,9 @@ def _guessing(view: View) -> Iterator[Lesson]:
     elif view.effects.exact or stands.seat == view.seat:
         yield Lesson("own", text("Guesses go on from this one, whoever made it."))
     else:
-        yield Lesson("answer", lambda: side_by_side((_stake(view, stands), _answer(view, stands))))
+        # Where there was but one way to split, nothing has been asked before.
+        mask = (_MASK,) if _is_new(view) and len(legal_splits(len(view.deck), view.number)) == 1 else ()
+        yield Lesson("answer", lambda: side_by_side((*mask, _stake(view, stands), _answer(view, stands))))
         yield from (
             Lesson(key, lambda also=also: side_by_side((_answer(view, stands), also)))  # type: ignore[misc]
             for key, also in (("higher", _HIGHER), ("signs", _SIGNS))
@@ -59,10 +76,7 @@ def _guessing(view: View) -> Iterator[Lesson]:
 
 
 _HIGHER = text("The next guess has more dice or a higher number, and neither may be less than before.")
-_SIGNS = text(
-    "The number at the corner of a die says how many cards it has. The mask marks the Liar, who guesses first in the "
-    "round."
-)
+_SIGNS = text("The number at the corner of a die says how many cards it has.")
 
 
 def _loss(view: View) -> Text:

@@ -468,13 +468,36 @@ def test_L28_who_can_only_challenge_is_reminded_of_power_cards() -> None:
     ],
 )
 def test_a_beginner_is_told_what_their_dice_say_of_a_guess(number: int, count: int, said: str) -> None:
-    told = list(lessons(seen_by(dice([[1, 2]], [[5, 6]], turn=1, guess=(0, number, count)), 1)))
+    told = list(lessons(seen_by(dice([[1, 2]], [[5, 6]], turn=1, guess=(0, number, count), round=2), 1)))
     first, second, third, *later = (SHORT(lesson.text) for lesson in told)
     assert first.startswith(f"Ada says: at least {count} of 2 dice ")
     assert first.endswith(f". Whoever is wrong gives up a die: most cards win. {said}")
     assert second == f"{said} The next guess has more dice or a higher number, and neither may be less than before."
     assert third.startswith(f"{said} The number at the corner of a die says how many cards it has.")
     assert later == [said] * 2, "at the next challenges, too"
+
+
+def test_a_beginner_is_told_with_the_first_panel_what_a_guess_is_and_whom_the_mask_marks() -> None:
+    """Nothing has to be decided before that: 3 dice, which stand out, can be split in one way only."""
+
+    def first(state: State, seat: int) -> str:
+        return SHORT(next(iter(lessons(seen_by(state, seat)))).text)
+
+    die, mask = (
+        "A die is a pile of your cards, and only you see its top; ",
+        "The mask marks the Liar, who guesses first.",
+    )
+    asked = start(2)
+    assert first(asked, 0).startswith(die + "a guess says how many tops of all players show a number. ")
+    assert "The mask marks the Liar: you." in first(asked, 0)
+    two = luckily(asked, 0, Declare(2))
+    assert first(two, 1).startswith(die)
+    assert mask in first(two, 1)
+    assert first(two, 0).startswith("Whoever loses a round gives up a whole die"), "who has chosen 2 dice has heard it"
+    three = luckily(luckily(asked, 0, Declare(3)), 0, Guess(6, 1))
+    assert first(three, 1).startswith(mask + " Ada says: at least 1 of 6 dice shows a 6.")
+    later = replace(asked, round=2)
+    assert first(later, 0).startswith("The mask marks the Liar: you. You say how many dice all make, and guess first.")
 
 
 def test_a_beginner_is_told_how_likely_a_guess_is() -> None:
