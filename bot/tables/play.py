@@ -114,7 +114,9 @@ def _attended(table: Table, seat: int, by: By) -> tuple[Table, tuple[Event, ...]
         return seats.seated(table, seat, replace(player, misses=0)), ()
     misses = 0 if by == "late" else player.misses + 1
     away = misses >= MISSES
-    said = found_away(seat) if away else text("{player} ran out of time.", player=Name(seat))
+    said = (
+        found_away(seat) if away else text("{player} ran out of time, so the table plays for them.", player=Name(seat))
+    )
     return seats.seated(table, seat, replace(player, misses=misses, computer=away)), (Event(said),)
 
 

@@ -277,18 +277,18 @@ def chalk(
 
 
 @kept
-def verdict(score: str, said: str, held: bool | None) -> Sprite:
+def verdict(score: str, said: str, held: bool | None, width: int = 226) -> Sprite:
     """Draw what is found so far, and once that is known whether it was enough: in words, with a tick or a cross."""
-    number = handwriting.fitting(score, 184 if held is None else 126, 62, 34, fonts.BRUSH)
-    width, height = 226, 118
+    mark, height = width // 4, width * 118 // 226
+    number = handwriting.fitting(score, width - 36 - (0 if held is None else mark + 8), height // 2, 34, fonts.BRUSH)
     sheet = Sheet(width, height, f"verdict {score} {said} {held}")
     edge = [(5.0, 8.0), (width - 8.0, 5.0), (width - 6.0, height - 9.0), (7.0, height - 7.0)]
     sheet.piece(edge, PAPER, 2.6, shadow=(3, 4))
     colour = NAMED["green" if held else "red"]
     if held is not None:
-        symbols.draw(sheet, "tick" if held else "no", (width - 48, 42), 58, colour)
+        symbols.draw(sheet, "tick" if held else "no", (width - mark * 0.84, height * 0.36), mark, colour)
     drawing = sheet.finished()
-    number.put(drawing, 18, 38 + number.size * 0.28 if said else 62 + number.size * 0.28, INK)
+    number.put(drawing, 18, height * (0.32 if said else 0.52) + number.size * 0.28, INK)
     if said:
-        handwriting.fitting(said, width - 36, 44, 32, fonts.BRUSH).put(drawing, 18, height - 22, colour)
+        handwriting.fitting(said, width - 36, height * 3 // 8, 32, fonts.BRUSH).put(drawing, 18, height * 0.82, colour)
     return Sprite(drawing)

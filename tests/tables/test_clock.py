@@ -67,7 +67,7 @@ async def test_at_the_deadline_the_game_plays_its_idle_move(toy: RunningTables) 
     now = toy.now(table)
     assert toy.to_act(table) == [1 - seat]
     assert (now.players[seat].misses, now.players[seat].computer) == (1, False)
-    assert "ran out of time" in now.recent[-1].text.message
+    assert now.recent[-1].text.message == "{player} ran out of time, so the table plays for them."
     assert not any(change.warned for change in toy.changes), "too late to warn"
     log = await toy.store.log(table.id)
     assert (log[-1].kind, log[-1].data, log[-1].seat, log[-1].user) == ("move", '["pass"]', seat, None)

@@ -1,5 +1,5 @@
 """Draw a challenge: the players' dice turn up one after the other, whoever guessed last, and are counted as they do;
-the others fade, and then it is said who was right."""
+the others fade as it is said who was right, and then who pays for it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,8 @@ from msgspec.structs import replace
 from PIL import Image
 
 from bot.engine.text import Speaker
-from cogs.little_white_die.picture.scene import draw
+from cogs.little_white_die.picture.scene import Tally, draw
 from cogs.little_white_die.view import Die, PlayerView, Reveal, View
-from cogs.little_white_die.wording import figures
-from rendering.pieces import table
 
 CLOSED, LAST = 800, 1000  # milliseconds
 TURNING, LONGEST = 3400, 900  # of all steps together, and of one at most: it is over before the table goes on
@@ -34,8 +32,8 @@ def frames(view: View, words: Speaker) -> Iterator[tuple[Image.Image, int]]:
         steps = list(_steps(before, guess.seat))
         for lit in steps:
             yield _told(_turned(before, lit), guess.count, words), min(LONGEST, TURNING // len(steps))
-        # All are counted: the others fade, so that only the verdict is left to be said.
-        yield _told(before, guess.count, words), LAST
+        # All are counted: the others fade, and whether it was true is told before who pays for it.
+        yield _told(before, guess.count, words, held=view.reveal.held), LAST
     yield draw(view, words), LAST
 
 
@@ -69,10 +67,9 @@ def _found(player: PlayerView) -> int:
     return sum(bool(die.matches) for die in player.dice)
 
 
-def _told(view: View, guessed: int, words: Speaker) -> Image.Image:
-    """Draw how many are lit beside the guess."""
-    found = sum(map(_found, view.players))
-    return draw(view, words, table.verdict(words(figures(found, guessed)), "", None))
+def _told(view: View, guessed: int, words: Speaker, *, held: bool | None = None) -> Image.Image:
+    """Draw how many are lit beside the guess, and whether it `held` if that is told."""
+    return draw(view, words, Tally(sum(map(_found, view.players)), guessed, held))
 
 
 def _before(view: View, reveal: Reveal) -> View:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.engine.text import Speaker, text
+from bot.engine.text import Speaker, plural, text
 from cogs.little_white_die.picture import faces
 from cogs.little_white_die.picture.places import (
     LEAST_CARD,
@@ -19,7 +19,7 @@ from cogs.little_white_die.picture.places import (
 from cogs.little_white_die.view import Card, Die, View
 from cogs.little_white_die.wording import are_in_dice, liar_of, prompt
 from rendering.lettering import handwriting
-from rendering.paint.layout import Box, grid, pitch_of, put_row
+from rendering.paint.layout import Box, grid, pitch_of, put_row, width_of, wrapped
 from rendering.paint.palette import NAMED, PAPER
 from rendering.paint.sprites import Sprite, Themed
 from rendering.pieces import cards, slips, table
@@ -31,7 +31,9 @@ BETWEEN = 6  # signs
 BESIDE = 12  # a name, left and right together
 DECK, ABREAST, GAP = 190, 6, 10  # of cards alone: most height, most on one line, and room between them
 CARD = 0.98  # height of a card that is turned up at the end, as a share of the size of dice
-LOSS = 44  # size of letters of the stamp for whoever loses a round
+LOSS, OUT, WIN = 44, 60, 36  # size of letters of the stamps for whoever loses a round, is out with it, and wins
+COUNTS = (50, 45, 40, 36)  # of how many cards somebody has, the largest that finds room
+TWO_LINES = 116  # least height below a name for two lines of signs
 MASK, LEAST_MASK = 52, 40  # of the Liar
 CALLED, LEAST_CALLED = 46, 36  # size of letters of what stands beside the viewer's cards
 AROUND = 12  # what the viewer may do, above and below together
@@ -48,15 +50,15 @@ class Own(NamedTuple):
 
 
 class PlayerRow(NamedTuple):
-    """All that a row shows. `name` is the room for the tag and signs, `size` that of a die; `turned_up`: what lies
-    below tops is seen, too."""
+    """All that a row shows. `name` is the room for the tag and the lines of signs, `size` that of a die; `turned_up`:
+    what lies below tops is seen, too."""
 
     box: Box
     name: int
     size: int
     lit: bool
     tag: Sprite
-    signs: tuple[Sprite, ...]
+    signs: tuple[tuple[Sprite, ...], ...]
     prompt: Sprite | None
     dice: tuple[Die, ...]
     waited: tuple[Card, ...]
@@ -79,13 +81,14 @@ def row_of(view: View, words: Speaker, seat: int, places: Places) -> PlayerRow:
     player, reveal, box = view.players[seat], view.reveal, places.rows[seat]
     size = 42 if box.height > 120 else 38 if box.height > 100 else 34
     lines = 2 if box.height > ONE_LINE else 1
+    tag = table.tag(_whose(view, words, seat), places.name - BESIDE, size, _tag_look(view, seat), lines)
     return PlayerRow(
         box=box,
         name=places.name,
         size=places.size(seat),
         lit=seat in view.to_act,
-        tag=table.tag(_whose(view, words, seat), places.name - BESIDE, size, _tag_look(view, seat), lines),
-        signs=tuple(_signs(view, words, seat, places.name - 16)),
+        tag=tag,
+        signs=_signs(view, words, seat, places.name - 16, box.height - tag.height),
         prompt=_prompt(view, words, places.name - 16) if _is_asked(view, seat) else None,
         dice=player.dice,
         waited=player.waited,
@@ -139,31 +142,51 @@ def _tag_look(view: View, seat: int) -> table.TagLook:
     return "turn" if won or seat in view.to_act else "plain"
 
 
-def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]:
-    """Draw how round or game ended for a player, and of how they stand what finds room beside it."""
-    stamp = _stamp(view, words, seat, room)
-    if stamp is None:
-        signs = list(_standing(view, seat))
-        if seat == liar_of(view) and not view.outcome:
-            signs.insert(1, _mask(words, room - sum(sign.width + BETWEEN for sign in signs)))
-        yield from signs
-        return
-    yield stamp
-    left = room - stamp.width
-    # On the table a mask finds no room beside it: then the own picture has none either.
-    for sign in _standing(view, seat):
-        left -= BETWEEN + sign.width
-        if left >= 0:
+def _signs(view: View, words: Speaker, seat: int, room: int, high: int) -> tuple[tuple[Sprite, ...], ...]:
+    """Draw below a name how many cards a player has and how round or game ended for them: in two lines, the cards in
+    words, where there is room for that; else in one, with what of it finds room."""
+    stamp, masked = _stamp(view, words, seat, room, high), seat == liar_of(view) and not view.outcome
+    if seat != view.seat and high >= TWO_LINES:
+        ending = [stamp] if stamp else [_mask(words, room)] if masked else []
+        lines = wrapped((*_count(view, words, seat, room), *_standing(view, seat), *ending), room, BETWEEN)
+        if sum(max(sign.height for sign in line) for line in lines) <= high:
+            return tuple(map(tuple, lines))
+    left = room - (stamp.width + BETWEEN if stamp else 0)
+    signs = [*_count(view, words, seat, left, high), *_standing(view, seat)]
+    if stamp is None and masked:
+        signs.insert(1, _mask(words, room - width_of(signs, BETWEEN) - BETWEEN))
+    # On the table a mask finds no room beside a stamp: then the own picture has none either.
+    return ((stamp, *_fitting(signs, left)) if stamp else tuple(signs),)
+
+
+def _fitting(signs: Sequence[Sprite], room: int) -> Iterator[Sprite]:
+    for sign in signs:
+        room -= sign.width
+        if room >= 0:
             yield sign
+        room -= BETWEEN
 
 
-def _stamp(view: View, words: Speaker, seat: int, room: int) -> Sprite | None:
+def _count(view: View, words: Speaker, seat: int, room: int, high: int = 0) -> Iterator[Sprite]:
+    """Draw how many cards somebody has as large as there is room: in words, unless it is to be no higher than that."""
+    player = view.players[seat]
+    if player.out:
+        return
+    named = plural("{number} card", "{number} cards", number=player.cards)
+    said = f"{player.cards}" if high else words(named)
+    signs = (table.figure("card", PAPER, said, size) for size in COUNTS)
+    fitting = (sign for sign in signs if sign.width <= room and sign.height <= (high or sign.height))
+    yield next(fitting, None) or table.figure("card", PAPER, said, COUNTS[-1])
+
+
+def _stamp(view: View, words: Speaker, seat: int, room: int, high: int) -> Sprite | None:
+    out = view.players[seat].out
     if view.outcome and seat in view.outcome.winners:
-        return table.stamp(words(text("wins")), room, 32, "green", "crown")
+        return table.stamp(words(text("wins")), room, LOSS if high >= TWO_LINES else WIN, "green", "crown")
     if view.reveal and view.reveal.loser == seat:
-        said = text("out") if view.players[seat].out else text("loses")
-        return table.stamp(words(said), room, LOSS, "red")
-    return table.stamp(words(text("out")), room, 32, "brown") if view.players[seat].out else None
+        said, size = (text("out"), OUT) if out else (text("loses"), LOSS)
+        return table.stamp(words(said), room, min(size, high - AROUND), "red")
+    return table.stamp(words(text("out")), room, min(LOSS, high - AROUND), "brown") if out else None
 
 
 def _mask(words: Speaker, room: int) -> Sprite:
@@ -174,11 +197,10 @@ def _mask(words: Speaker, room: int) -> Sprite:
 
 
 def _standing(view: View, seat: int) -> Iterator[Sprite]:
-    """Draw the size of the deck, who has chosen, skipped, has taken a wildcard."""
+    """Draw who has chosen, skipped, has taken a wildcard."""
     player = view.players[seat]
     if player.out:
         return
-    yield table.figure("card", PAPER, f"{player.cards}", 36)
     if player.ready:
         yield table.icon("tick", 38, NAMED["lime"])
     if view.skipped is not None and seat == view.skipped.seat:
@@ -189,13 +211,16 @@ def _standing(view: View, seat: int) -> Iterator[Sprite]:
 
 def _who(picture: Themed, row: PlayerRow, beside: int) -> None:
     """Put name and signs in the middle of what is `beside` them, in pixels from the top."""
-    below = max((sign.height for sign in row.signs), default=0)
+    heights = [max((sign.height for sign in line), default=0) for line in row.signs]
     prompt = row.prompt.height + AROUND if row.prompt else 0
-    top = (beside - row.tag.height - prompt - below) // 2
+    top = (beside - row.tag.height - prompt - sum(heights)) // 2
     row.tag.put(picture, 10, top)
     if row.prompt:
         row.prompt.put(picture, 12, top + row.tag.height + AROUND // 2)
-    put_row(picture, row.signs, 14, top + row.tag.height + prompt, BETWEEN, below)
+    top += row.tag.height + prompt
+    for line, height in zip(row.signs, heights, strict=True):
+        put_row(picture, line, 14, top, BETWEEN, height)
+        top += height
 
 
 def _dice(picture: Themed, row: PlayerRow, box: Box) -> None:

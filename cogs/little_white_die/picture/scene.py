@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -23,13 +24,24 @@ from rendering.pieces.dice import die
 
 BUBBLE = 214  # height of the speech bubble beside the rows
 GAP = 8
+INDENT = 4  # of what stands above or below the bubble
+LOW = 226  # width of a verdict that finds room in a strip; beside the rows it is as wide as the column
+NOTE = 50  # size of letters
 ROUND = 84  # height of the words for which round it is
 DIE, LEAST_DIE = 184, 70  # above them
 CROWN = 112  # as high as the verdict, so that both have room in a strip
 TALL = 1.22  # of a die with what is around it, as a share of its size
 
 
-def draw(view: View, words: Speaker, tally: Sprite | None = None) -> Image.Image:
+class Tally(NamedTuple):
+    """What a challenge has found so far of what was guessed; `held`: whether it was true, once that is told."""
+
+    found: int
+    guessed: int
+    held: bool | None = None
+
+
+def draw(view: View, words: Speaker, tally: Tally | None = None) -> Image.Image:
     """Draw the public table, or what a seat has: 1100 pixels wide, in the colours of the theme. Depends on nothing but
     its arguments. `tally`: stands where a challenge tells what it has found."""
     places = arrange(view, player_row.longest_name(view, words))
@@ -41,10 +53,10 @@ def draw(view: View, words: Speaker, tally: Sprite | None = None) -> Image.Image
     return picture
 
 
-def _put_aside(picture: Themed, view: View, words: Speaker, places: Places, box: Box, tally: Sprite | None) -> None:
+def _put_aside(picture: Themed, view: View, words: Speaker, places: Places, box: Box, tally: Tally | None) -> None:
     """Put the standing guess, how it came out, and the figures of the table around it."""
     guess = view.reveal.guess if view.reveal else view.guess
-    notes = list(_notes(view, words, box.width - 30, tally))
+    notes = list(_notes(view, words, box.width - INDENT, LOW if places.strip else box.width - INDENT, tally))
     if guess:
         speaker, who = places.rows[guess.seat].middle, guess.by(guess.seat)
         said = _bubble_box(box, speaker, places.strip)
@@ -70,8 +82,8 @@ def _around(box: Box, said: Box, strip: bool) -> list[Box]:
     """Give what the bubble leaves free, the larger part first."""
     if strip:
         return [box.within(left=said.width + GAP)]
-    above = box.within(left=30, bottom=box.bottom - said.top)
-    below = box.within(left=30, top=said.bottom - box.top)
+    above = box.within(left=INDENT, bottom=box.bottom - said.top)
+    below = box.within(left=INDENT, top=said.bottom - box.top)
     return sorted((below, above), key=lambda part: -part.height)
 
 
@@ -119,7 +131,7 @@ def _title(picture: Themed, view: View, words: Speaker, box: Box, notes: int) ->
     it be; give the room for them."""
     shown, fits = fonts.fit(words(text("Round {number}", number=view.round)), box.width, 60, 40, fonts.BRUSH)
     table.chalk_line(shown, fits, fonts.BRUSH).centre(picture, box.centre, box.bottom - 27 - fits * 0.28)
-    rest = box.within(left=30, bottom=ROUND)
+    rest = box.within(left=INDENT, bottom=ROUND)
     size = min(DIE, round((rest.height - notes - GAP) / TALL))
     if size < LEAST_DIE:
         return rest
@@ -128,21 +140,26 @@ def _title(picture: Themed, view: View, words: Speaker, box: Box, notes: int) ->
     return rest.within(bottom=high)
 
 
-def _notes(view: View, words: Speaker, room: int, tally: Sprite | None) -> Iterator[Sprite]:
-    """Draw the verdict, how many dice and cards there are, and the powers in force and used."""
+def _notes(view: View, words: Speaker, room: int, wide: int, tally: Tally | None) -> Iterator[Sprite]:
+    """Draw the verdict, so `wide`, how many dice and cards there are, and the powers in force and used."""
     if tally:
-        yield tally
+        yield _verdict(words, tally, wide)
     if view.reveal:
         reveal = view.reveal
-        said = text("true!") if reveal.held else text("a bluff!")
-        yield table.verdict(words(figures(reveal.found, reveal.guess.count)), words(said), reveal.held)
+        yield _verdict(words, Tally(reveal.found, reveal.guess.count, reveal.held), wide)
         doubter = view.reveal.by(view.reveal.challenger)
         name = table.shown_name(words, doubter.seat, doubter.called)
-        yield table.figure("flag", NAMED["orange"], words(text("{player}: no!", player=name)), 44, room)
+        yield table.figure("flag", NAMED["orange"], words(text("{player}: no!", player=name)), NOTE, room)
     if view.outcome:
         yield table.icon("crown", CROWN, NAMED["yellow"])
     for kind, colour, said in _figures(view):
-        yield table.figure(kind, colour, words(said), 44, room)
+        yield table.figure(kind, colour, words(said), NOTE, room)
+
+
+def _verdict(words: Speaker, tally: Tally, wide: int) -> Sprite:
+    """Draw how many were found of those that were guessed, and once it is known whether it was true."""
+    said = "" if tally.held is None else words(text("true!") if tally.held else text("a bluff!"))
+    return table.verdict(words(figures(tally.found, tally.guessed)), said, tally.held, wide)
 
 
 def _figures(view: View) -> Iterator[tuple[str, str, Text]]:

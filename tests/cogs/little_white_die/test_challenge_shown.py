@@ -50,14 +50,16 @@ def test_it_ends_as_the_picture_of_the_table() -> None:
     assert all(not equal(picture, last) for picture, _ in before)
 
 
-def test_before_the_last_picture_nothing_tells_who_loses() -> None:
+def test_whether_it_was_true_is_told_at_last_and_then_who_pays_for_it() -> None:
     shown = revealed()
     assert shown.reveal is not None
     other = replace(shown, liar=0, reveal=replace(shown.reveal, held=True, loser=2))
-    *earlier, (last, _) = frames(shown, WORDS)
-    *others, (ending, _) = frames(other, WORDS)
+    *earlier, (verdict, _), (last, _) = frames(shown, WORDS)
+    *others, (true, _), (ending, _) = frames(other, WORDS)
     assert all(equal(one, two) for (one, _), (two, _) in zip(earlier, others, strict=True))
-    assert not equal(last, ending)
+    assert not equal(verdict, true)
+    assert all(equal(one, two) for one, two in zip(rows_of(verdict, 4), rows_of(true, 4), strict=True)), "nobody pays"
+    assert any(not equal(one, two) for one, two in zip(rows_of(last, 4), rows_of(ending, 4), strict=True))
 
 
 def test_the_mask_stays_where_it_was_as_long_as_the_dice_of_the_round_are_seen() -> None:

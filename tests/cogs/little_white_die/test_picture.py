@@ -181,13 +181,15 @@ def test_dice_that_find_no_room_are_the_smallest_and_overlap() -> None:
 
 def test_beside_the_stamp_of_the_loser_stands_what_finds_room_of_the_number_of_cards_first() -> None:
     view = msgspec.structs.replace(revealed(), liar=0, wildcard_takers=(0,), skipped=Skipped(0, 2))
-    places, count = arrange(view), table.figure("card", PAPER, "6", 36)
-    shown = [player_row.row_of(view, PlainWords(), 0, places._replace(name=name)).signs for name in range(110, 320, 10)]
+    places = arrange(view)
+    counts = [table.figure("card", PAPER, "6", size) for size in player_row.COUNTS]
+    rows = [player_row.row_of(view, PlainWords(), 0, places._replace(name=name)) for name in range(110, 320, 10)]
+    shown = [signs for row in rows for signs in row.signs]
     assert len(shown[0]) == 1, "the stamp"
     assert len(shown[-1]) == 4, "the stamp, the cards, who has skipped, a wildcard"
     for name, signs in zip(range(110, 320, 10), shown, strict=True):
         assert sum(sign.width for sign in signs) + player_row.BETWEEN * (len(signs) - 1) <= name
-        assert len(signs) == 1 or signs[1] == count
+        assert len(signs) == 1 or signs[1] in counts
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -196,7 +198,19 @@ def test_a_row_is_high_enough_for_a_name_and_the_signs_below_it(seats: int) -> N
     places = arrange(view)
     for seat, box in places.rows.items():
         row = player_row.row_of(view, PlainWords(), seat, places)
-        assert row.tag.height + max(sign.height for sign in row.signs) <= box.height
+        assert row.tag.height + sum(max(sign.height for sign in line) for line in row.signs) <= box.height
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_how_many_cards_somebody_has_can_be_read_on_a_phone(seats: int) -> None:
+    """In words where rows are high enough; else a figure of 45 pixels at least, of which a phone shows a third."""
+    views = (msgspec.structs.replace(view, wildcard_takers=()) for view in (splitting(seats), guessing(seats, 3)))
+    for view in views:
+        places = arrange(view)
+        for seat in (seat for seat in range(seats) if not view.players[seat].out):
+            signs = [sign for line in player_row.row_of(view, PlainWords(), seat, places).signs for sign in line]
+            said = "6 cards" if seats <= 3 else "6"
+            assert any(table.figure("card", PAPER, said, size) in signs for size in player_row.COUNTS[:2])
 
 
 @pytest.mark.parametrize("used", [0, 6])
