@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from bot.demo.people import Person
 from bot.demo.world import World
@@ -366,6 +368,10 @@ class TestGap:
         assert ana.table.words.startswith("### Ben says how many dice")
 
 
+def is_animated(picture: bytes) -> bool:
+    return bool(Image.open(io.BytesIO(picture)).is_animated)  # type: ignore[attr-defined]
+
+
 class TestMoving:
     @pytest.fixture
     def settings(self, settings: dict[str, str]) -> dict[str, str]:
@@ -405,6 +411,25 @@ class TestMoving:
         await world.pass_time(6)
         assert routes(world, before).count(EDIT) == 1
         assert routes(world, before).count(ORIGINAL) <= 2
+
+    async def test_a_picture_that_has_come_to_its_end_is_not_played_anew_where_the_table_moves_down(
+        self, world: World, ana: Person, ben: Person
+    ) -> None:
+        at = await PeopleAt.begun(world, ana, ben)
+        await at.until_staged()
+        first, moves = ana.table, (await at.picture()).moves / 1000
+        await ana.slash("table show")
+        assert ana.table.id > first.id
+        assert [is_animated(picture) for picture in ana.table.pictures] == [True], "it has not been seen to its end"
+        await world.pass_time(moves + 1)
+        kept = ana.table
+        assert VERDICT.fullmatch(kept.words.splitlines()[0])
+        assert kept.pictures == first.pictures, "the title alone has changed"
+        for _ in range(2):
+            await ana.slash("table show")
+            assert ana.table.id > kept.id
+            assert [is_animated(picture) for picture in ana.table.pictures] == [False]
+            assert VERDICT.fullmatch(ana.table.words.splitlines()[0])
 
     async def test_where_the_picture_lies_still_all_know_at_once(self, world: World, ana: Person, ben: Person) -> None:
         at = await PeopleAt.begun(world, ana, ben)

@@ -58,6 +58,10 @@ class HeldMoment:
             self.until = min(self.until, self._told[1])
         return self._told[1]
 
+    def is_past(self, position: int) -> bool:
+        """Whether the message has shown that position until its picture came to its end."""
+        return position == self._told[0] and asyncio.get_running_loop().time() >= self._told[1]
+
     def told_at(self, table: Table) -> float:
         """From when on all may know what came of a moment, in the time of the loop: its picture has told it by then,
         or its time is over."""

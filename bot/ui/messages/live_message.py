@@ -311,10 +311,15 @@ class LiveMessage(ABC):
     def as_edit(self, rendered: RenderedTable) -> tuple[Layout, Sequence[Attached]]:
         """View and attachments of an edit, which Discord takes for all that the message is to have from now on: a
         picture that it shows already is named among them, not uploaded again."""
-        if self._picture is None or rendered.picture is None or self._picture.filename != rendered.picture.name:
+        if self._picture is None or not self.has_picture_of(rendered):
             return self.as_new(rendered)
         above = () if rendered.result is None else (rendered.result.file(),)
         return rendered.layout, [*above, self._picture]
+
+    def has_picture_of(self, rendered: RenderedTable) -> bool:
+        """Whether the message shows the picture already."""
+        shown, picture = self._picture, rendered.picture
+        return shown is not None and picture is not None and shown.filename == picture.name
 
     def note_shown(self, rendered: RenderedTable, parts: Sequence[Any] | None) -> None:
         """Remembers what the message, of these components, shows now. A picture that was named to be kept, and is not

@@ -205,7 +205,16 @@ class TableMessage(LiveMessage):
         rendered = await drawn_table(self._services, table, wordy=self._wordy, moving=moving, told=told)
         self._wanted |= table.position < newest.position or is_passing(rendered.screen)
         self._binds = binds(rendered.screen)
-        return rendered
+        return rendered if self.has_picture_of(rendered) and not self._down else await self._at_rest(rendered)
+
+    async def _at_rest(self, rendered: RenderedTable) -> RenderedTable:
+        """Let a picture that has come to its end, and that the message is to have anew, lie still: it would begin once
+        more, under a title that tells its end."""
+        if rendered.picture is None or not rendered.picture.moves or not self._moment.is_past(rendered.position):
+            return rendered
+        view = self._services.tables.view(self._table, None)
+        folder = self._services.games[self._table.game]
+        return dataclasses.replace(rendered, picture=await self._services.pictures.of(folder, view, rendered.reader))
 
     async def send(self, rendered: RenderedTable) -> None:
         posting = self._down or (await self.place()).message is None
@@ -269,7 +278,7 @@ class TableMessage(LiveMessage):
         await self._set_place(place)
         try:
             if await self._scrolling.is_away(self._table, place, self.calls.pings):
-                await self._post(rendered)
+                await self._post(await self._at_rest(rendered))
             await self._call()
         except NETWORK as error:
             self._trouble(error, "calling")
