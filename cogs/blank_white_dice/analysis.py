@@ -10,10 +10,11 @@ from itertools import accumulate
 
 from bot.engine.analysis import Analysis, PlayedStep, Plot, PlotLine, number
 from bot.engine.text import Name, Text, listing, plural, text
-from cogs.blank_white_dice.computer.chances import Chances
-from cogs.blank_white_dice.computer.player import CLOSE, estimated
-from cogs.blank_white_dice.computer.table import table_of
+from cogs.blank_white_dice.computer.player import CLOSE
 from cogs.blank_white_dice.view import FACES, NOBODY, View
+from cogs.blank_white_dice.weighing.advice import estimated
+from cogs.blank_white_dice.weighing.chances import Chances
+from cogs.blank_white_dice.weighing.table import table_of
 
 # What each seat's dice brought more than could be expected, in points; of one round.
 Luck = tuple[float, ...]

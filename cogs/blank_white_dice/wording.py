@@ -153,14 +153,12 @@ def _place(view: View, die: int) -> int:
 
 
 def face_label(view: View, die: int, face: int) -> Text:
-    """Name a face on a control: whose it is, where, and what is on it."""
-    # The place before what lies there: if a long name makes it too long, what is cut off is the end.
-    return text(
-        "{die}, {place}: {face}",
-        die=die_label(view, die),
-        place=POSITIONS[face],
-        face=face_text(view.dice[die].faces[face], view.cards),
-    )
+    """Name a face on a control as the picture shows it: on whose die, what is on it, and whether it is up."""
+    seen, named = view.dice[die], die_label(view, die)
+    shown = face_text(seen.faces[face], view.cards)
+    if seen.up == face:
+        return text("{die}: {face}, face up", die=named, face=shown)
+    return text("{die}: {face}", die=named, face=shown)
 
 
 # Moments that deserve to be seen

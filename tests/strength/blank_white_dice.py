@@ -10,7 +10,6 @@ from bot.engine.computer import RandomComputer
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep, IconCard
 from cogs.blank_white_dice.computer.player import COMPUTER, COMPUTERS
-from cogs.blank_white_dice.computer.table import Table, table_of
 from cogs.blank_white_dice.position import counted
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.view import (
@@ -29,6 +28,7 @@ from cogs.blank_white_dice.view import (
     UseWard,
     View,
 )
+from cogs.blank_white_dice.weighing.table import Table, table_of
 from tests.strength import _matches
 from tests.strength._matches import Match, between_levels
 

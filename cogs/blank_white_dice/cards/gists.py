@@ -77,7 +77,7 @@ _OF_ICONS: Mapping[tuple[int, int], Text] = {
 }
 
 _ALWAYS: Mapping[int, Text] = {
-    8: text("pay 1 point for a dot"),
+    8: text("pay 1 now, gain 2 more when it comes up"),
     24: text("break it for its dots"),
     45: text("pay 1 point, re-roll a die"),
 }

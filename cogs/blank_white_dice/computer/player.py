@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from bot.engine.chance import Chance, pick
 from bot.engine.computer import Computer, Level, noticed
-from cogs.blank_white_dice.computer.decisions import Decision
 from cogs.blank_white_dice.computer.imagining import imagined
 from cogs.blank_white_dice.computer.policy import QuickPolicy
 from cogs.blank_white_dice.computer.search import Search
-from cogs.blank_white_dice.position import faces_for
-from cogs.blank_white_dice.view import AnyMove, Fit, GoodStart, Pick, PickFace, Undo, UseAlways, View
+from cogs.blank_white_dice.view import AnyMove, GoodStart, Pick, UseAlways, View
+from cogs.blank_white_dice.weighing.advice import chosen_among, kindest
+from cogs.blank_white_dice.weighing.decisions import Decision
 
 # Chances that differ less are the same.
 SAME = 1e-9
@@ -31,7 +31,7 @@ class BlankWhiteDiceComputer:
         self._searches = searches
 
     def choose(self, view: View, chance: Chance) -> AnyMove:
-        moves = _chosen_among(view.moves) or view.moves
+        moves = chosen_among(view.moves) or view.moves
         # Cards that are added serve everybody: which ones they are makes no difference.
         if len(moves) == 1 or view.phase in ("deal", "order", "roll"):
             return pick(chance, moves)
@@ -57,31 +57,6 @@ class AtHome:
             seen = (*seen, *noticed(home, self._overlooks, chance))
         move: AnyMove = self._player.choose(replace(view, moves=seen), chance)
         return move
-
-
-def kindest(view: View, moves: Sequence[AnyMove]) -> Sequence[AnyMove]:
-    """Of the faces on which an icon can be drawn, give those of one's own dice, or, if it is bad, those of dice of
-    somebody else; all moves where there is no such choice."""
-    faces = [move for move in moves if isinstance(move, PickFace)]
-    if not view.drawing or len(faces) < len(_chosen_among(moves)):
-        return moves
-    left = faces_for(view.cards[view.drawing])[view.placing or 0 :]
-    is_good = sum(1 if face.number is None else face.number for face in left) > 0
-    return [move for move in faces if (view.dice[move.die].holder == view.seat) == is_good] or moves
-
-
-def estimated(view: View) -> dict[AnyMove, float]:
-    """Give the estimated worth of each move that is weighed at all; none where there is nothing to choose."""
-    moves = _chosen_among(view.moves)
-    if len(moves) < 2 or view.phase in ("deal", "order", "roll"):
-        return {}
-    decision = Decision(view)
-    return {move: decision.worth(move) for move in moves}
-
-
-def _chosen_among(moves: Sequence[AnyMove]) -> Sequence[AnyMove]:
-    """A computer never takes back what it has chosen, and finds cards, and the places for all icons, itself."""
-    return [move for move in moves if not isinstance(move, Undo | Fit | GoodStart)]
 
 
 def _worth(view: View, moves: Sequence[AnyMove], chance: Chance, *, searches: bool) -> dict[AnyMove, float]:

@@ -7,7 +7,6 @@ from functools import partial
 
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep, IconCard
-from cogs.blank_white_dice.computer.worth import Worth
 from cogs.blank_white_dice.position import amount, faces_for, seats_meant
 from cogs.blank_white_dice.rules.acting import ward_on
 from cogs.blank_white_dice.rules.state import Act, AskWard, State, Tagging, Turn
@@ -25,6 +24,7 @@ from cogs.blank_white_dice.view import (
     Resolve,
     UseWard,
 )
+from cogs.blank_white_dice.weighing.worth import Worth
 
 Moves = tuple[AnyMove, ...]
 # Order in which dice are resolved: a loss while there is nothing to lose, icons, what gains, what loses.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bot.engine.chance import Chance
 from bot.engine.phases import MoveContext
-from cogs.blank_white_dice.computer.chances import Chances
 from cogs.blank_white_dice.computer.policy import QuickPolicy
-from cogs.blank_white_dice.computer.table import Die, Table
 from cogs.blank_white_dice.position import leaders
 from cogs.blank_white_dice.rules import flow
 from cogs.blank_white_dice.rules.state import State, cards
 from cogs.blank_white_dice.view import AnyMove
+from cogs.blank_white_dice.weighing.chances import Chances
+from cogs.blank_white_dice.weighing.table import Die, Table
 
 # How many ways luck can go are played at most, and after how many answers of all seats no further one is begun: counted
 # and not timed, so that a game goes the same way on every machine.

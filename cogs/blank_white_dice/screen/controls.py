@@ -12,23 +12,17 @@ from bot.engine.text import Argument, Text, plural, text
 from cogs.blank_white_dice import view as moves
 from cogs.blank_white_dice.cards.blocks import Mark, Ward
 from cogs.blank_white_dice.position import beginners_rank, to_draw
-from cogs.blank_white_dice.screen import results
+from cogs.blank_white_dice.screen import places, results
 from cogs.blank_white_dice.screen.pages import CardsPage
-from cogs.blank_white_dice.view import Asked, Face, View
-from cogs.blank_white_dice.wording import (
-    card_text,
-    die_label,
-    face_label,
-    icon_text,
-)
+from cogs.blank_white_dice.view import Face, View
+from cogs.blank_white_dice.weighing.advice import advised
+from cogs.blank_white_dice.wording import card_text, icon_text
 
-# More choices than this become a menu instead of buttons; blank faces, of which one is like the other, sooner.
-FEW, FEW_BLANKS = 5, 3
+# More choices than this become a menu instead of buttons.
+FEW = 5
 # So many of many cards to draw are buttons beside the menu of the others, a whole start counted as one of them: the row
 # has room for the platform's own buttons, too.
 RECOMMENDED = 3
-# As many lines has a menu.
-ONE_MENU = 25
 READING: Row = (Go(text("Cards and dice"), CardsPage().path),)
 
 
@@ -50,16 +44,30 @@ def public_rows(view: View) -> Iterator[Row]:
 def first_page(view: View) -> Iterable[Row]:
     """Offer every move of the viewer, what is pressed most often first. What there is to read stands on the table's
     message."""
-    return results.marked(view, beside(filled(_moves(view)), _ways_out(view)))
+    best = _suggested(view)
+    rows = beside(filled(_moves(view, best)), _ways_out(view))
+    return results.marked(view, results.advising(rows, best))
 
 
-def _moves(view: View) -> Iterator[Row]:
+def _suggested(view: View) -> moves.AnyMove | None:
+    """Choose what has the colour of what suits a beginner; None: something has it for itself, or nothing is chosen. Of
+    cards that are added or laid for everybody it is one that a beginner understands."""
+    offered = view.moves
+    if view.phase in ("deal", "order"):
+        cards = [move for move in offered if isinstance(move, moves.Add | moves.Pick)]
+        return min(cards, key=lambda move: beginners_rank(view.cards[move.card]), default=None)
+    if moves.GoodStart() in offered or places.are_alike(view) or (view.phase == "tagging" and moves.Fit() in offered):
+        return None
+    return results.enough(view) or advised(view)
+
+
+def _moves(view: View, best: moves.AnyMove | None) -> Iterator[Row]:
     # A legal move is offered whatever the phase: of kinds that are not legal now there are none, and no row is shown.
     yield buttons(view, moves.Roll, text("Roll"), "main", any_time=True)
-    yield buttons(view, moves.UseWard, lambda _move: ward_label(view), "good")
+    yield buttons(view, moves.UseWard, lambda _move: ward_label(view))
     yield from _dice(view)
-    yield from _places(view)
-    yield from _cards(view)
+    yield from places.offered_faces(view, at_once=is_at_once(view))
+    yield from _cards(view, best)
     yield from _answers(view)
 
 
@@ -79,72 +87,15 @@ def _dice(view: View) -> Iterator[Row]:
 
 def _which_die(resolves: bool, uses: bool) -> Text:
     if not uses:
-        return text("Which die do you resolve?")
-    return text("Resolve a die, or use an icon") if resolves else text("Which icon do you use?")
+        return text("What do you do first?")
+    return text("Do what a die shows, or use an icon") if resolves else text("Which icon do you use?")
 
 
-def _places(view: View) -> Iterator[Row]:
-    """Offer faces, the sensible ones first."""
-    picked = sorted(moves_of(view, moves.PickFace), key=lambda move: _rank(view, move))
-    quick = _one_of_each_die(view, picked)
-    fit = buttons(view, moves.Fit, text("Put it where it fits"), "main", any_time=is_at_once(view))
-    yield (*fit, *(Button(die_label(view, move.die), move, any_time=is_at_once(view)) for move in quick))
-    # The menu lists all faces: one that is missing there would seem to be forbidden.
-    for placeholder, some in _apart(view, picked, is_quick=bool(quick)):
-        faces = [Choice(face_label(view, move.die, move.face), move, _about_face(view, move)) for move in some]
-        yield from _offered(view, placeholder, faces, FEW_BLANKS if view.drawing else FEW, stacked=True)
-
-
-def _apart(
-    view: View, faces: Sequence[moves.PickFace], *, is_quick: bool
-) -> Iterator[tuple[Text, list[moves.PickFace]]]:
-    """Part faces that one menu cannot hold by whose they are, the most sensible one's first: of two menus with the same
-    words nobody knows which to open."""
-    if len(faces) <= ONE_MENU:
-        yield text("Or choose the face") if is_quick else text("Which face?"), list(faces)
-        return
-    words = {True: text("Which face of yours?"), False: text("Which face of somebody else's?")}
-    found = dict[bool, list[moves.PickFace]]()
-    for move in faces:
-        found.setdefault(view.dice[move.die].holder == view.seat, []).append(move)
-    yield from ((words[own], some) for own, some in found.items())
-
-
-def _one_of_each_die(view: View, faces: Sequence[moves.PickFace]) -> list[moves.PickFace]:
-    """List a blank face of each own die where something is drawn and many are offered: which one hardly matters, as
-    long as it is not the one that is up."""
-    if len(faces) <= FEW or not view.drawing:
-        return []
-    first = {move.die: move for move in reversed(faces) if _is_hidden_blank(view, move)}
-    return [first[die] for die in sorted(first)] if len(first) > 1 or view.phase == "turn" else []
-
-
-def _is_hidden_blank(view: View, move: moves.PickFace) -> bool:
-    die = view.dice[move.die]
-    return die.holder == view.seat and die.up != move.face and die.faces[move.face].is_blank
-
-
-def _about_face(view: View, move: moves.PickFace) -> Text | None:
-    return text("It is active now.") if view.dice[move.die].up == move.face else None
-
-
-def _rank(view: View, move: moves.PickFace) -> tuple[bool | int, ...]:
-    """Order faces: to draw on, those of the own dice come first; for an effect, what the viewer most wants changed."""
-    seen = view.dice[move.die]
-    own = seen.holder == view.seat
-    drawing = view.asked is None or view.asked.what in ("place", "tag", "icon")
-    wanted = own if drawing else own == _is_bad(seen.faces[move.face])
-    return (not wanted, seen.up != move.face and not drawing, move.die, move.face)
-
-
-def _is_bad(face: Face) -> bool:
-    return face.number is not None and face.number <= 0
-
-
-def _cards(view: View) -> Iterator[Row]:
+def _cards(view: View, best: moves.AnyMove | None) -> Iterator[Row]:
     added = choices_about(view, moves.Add, lambda move: move.card)
     yield from _offered(view, text("Which card do you add?"), added)
-    yield from _picked(view, choices_about(view, moves.Pick, lambda move: move.card))
+    picks = choices_about(view, moves.Pick, lambda move: move.card)
+    yield from _picked(view, sorted(picks, key=lambda choice: choice.does != best))
     icons = choices(view, moves.PickIcon, lambda move: _icon_label(view, move.icon))
     yield from _offered(view, text("Which icon?"), icons)
 
@@ -188,14 +139,8 @@ def _answers(view: View) -> Iterator[Row]:
     yield from _offered(view, text("Which die?"), dice, stacked=True)
     players = choices(view, moves.PickPlayer, lambda move: results.of_player(view, move))
     yield from _offered(view, text("Which player?"), players)
-    options = choices(view, moves.PickOption, lambda move: _option(view.asked, move.option))
+    options = choices(view, moves.PickOption, lambda move: results.of_option(view, move.option))
     yield from _offered(view, text("Choose one"), options, stacked=True)
-
-
-def _option(asked: Asked | None, option: int) -> Text:
-    if asked is None or option >= len(asked.options):
-        return text("Option {number}", number=option + 1)
-    return text("{option}.", option=asked.options[option])
 
 
 def _ways_out(view: View) -> Row:

@@ -9,13 +9,13 @@ from msgspec import Meta
 
 from bot.engine.controls import BACK
 from bot.engine.screen import Choice, Go, Menu, Page, Row, Screen
-from bot.engine.text import Argument, Text, listing, plural, text
+from bot.engine.text import Text, listing, plural, text
 from cogs.blank_white_dice.cards.blocks import CardNumber
 from cogs.blank_white_dice.cards.sentences import price
 from cogs.blank_white_dice.screen.alt_text import die_lines, own_picture
 from cogs.blank_white_dice.screen.reasons import why_not
 from cogs.blank_white_dice.view import TableauCard, View, card_list
-from cogs.blank_white_dice.wording import POSITIONS, about_text, card_text, deck_lines, die_text, icon_text
+from cogs.blank_white_dice.wording import about_text, card_text, counted, deck_lines, die_text, icon_text
 
 PART = 10
 """So many lines to a page: what a card does is said in up to some 220 characters, and a message has 4,000 in all."""
@@ -123,14 +123,14 @@ def _stack_lines(view: View, stack: TableauCard, card: int) -> Iterator[Text]:
 
 def _drawn_on(view: View, card: int) -> Text:
     """List the faces that carry an icon of the card."""
-    places: list[Argument] = [
-        text("{die}: {place}", die=die_text(view, number), place=POSITIONS[place])
+    places = [
+        die_text(view, number)
         for number, die in enumerate(view.dice)
-        for place, face in enumerate(die.faces)
+        for face in die.faces
         if face.number is None and face.card == card
     ]
     if not places:
         return text("It is on no die.")
     return plural(
-        "It is on {count} face: {faces}.", "It is on {count} faces: {faces}.", count=len(places), faces=listing(*places)
+        "It is on {count} face: {dice}.", "It is on {count} faces: {dice}.", count=len(places), dice=counted(places)
     )

@@ -17,7 +17,7 @@ from cogs.blank_white_dice.wording import (
     counted,
     die_label,
     die_text,
-    face_label,
+    face_text,
     holds_text,
 )
 
@@ -164,8 +164,10 @@ def _own_tags(view: View, seat: int) -> Iterator[Text | ScreenLine]:
 def _drawn(view: View, seat: int) -> Iterator[Text]:
     """Say where the newest icons are, or, once all cards are drawn, what is on the dice."""
     if Done() not in view.moves:
-        drawn = (face_label(view, move.die, move.face) for move in view.newest)
-        yield from (text("Drawn last: {face}.", face=face) for face in drawn)
+        if view.newest:
+            drawn = (face_text(view.dice[move.die].faces[move.face], view.cards) for move in view.newest)
+            dice = dict.fromkeys(die_label(view, move.die) for move in view.newest)
+            yield text("Just drawn: {icons} ({dice}).", icons=listing(*drawn), dice=listing(*dice))
         return
     faces = [face for die in view.players[seat].dice for face in view.dice[die].faces if not face.is_blank]
     icons = counted(holds_text(face, view.cards) for face in faces)

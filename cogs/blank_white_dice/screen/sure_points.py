@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from cogs.blank_white_dice.cards.blocks import THIS_FACE, AnyStep, Dash, Dot, Gain, If, Lose
+from cogs.blank_white_dice.cards.blocks import THIS_FACE, Amount, AnyStep, Dash, Dot, Gain, If, Lose
 from cogs.blank_white_dice.position import amount, holds, icon_on, steps_in, works
 from cogs.blank_white_dice.view import Face, View
 from cogs.blank_white_dice.wording import active_face
@@ -47,10 +47,20 @@ def points_after(view: View, face: Face) -> int | None:
     icon = icon_on(view.cards, face)
     # What erases itself may do something then.
     steps = () if icon is None or icon.one_shot else steps_in(icon, view.stage)
-    if view.seat is None or not still_works(view, face):
+    return points_by(view, face, steps) if still_works(view, face) else None
+
+
+def points_by(view: View, face: Face, steps: Iterable[AnyStep]) -> int | None:
+    """Give the points that the viewer has after some steps of a face; None as above."""
+    if view.seat is None:
         return None
     after = _after(view, steps, _Reckoned(view.players[view.seat].points, face))
     return None if after is None or not after.counts else after.points
+
+
+def amount_of(view: View, points: int, face: Face, of: Amount) -> int:
+    """Count how many points are meant on a face that the viewer follows, who has so many."""
+    return amount(_Seen(view, points), view.seat or 0, face, of)
 
 
 def _after(view: View, steps: Iterable[AnyStep], before: _Reckoned) -> _Reckoned | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bot.engine.game import moves_of
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice import view as moves
 from cogs.blank_white_dice.cards.blocks import (
@@ -24,8 +25,9 @@ from cogs.blank_white_dice.cards.blocks import (
     Write,
 )
 from cogs.blank_white_dice.screen.controls import ward_of
+from cogs.blank_white_dice.screen.places import are_alike
 from cogs.blank_white_dice.view import Asked, Done, View
-from cogs.blank_white_dice.wording import card_text, holds_text, icon_text
+from cogs.blank_white_dice.wording import active_face, card_text, face_text, holds_text, icon_text
 
 TAGS = 4
 """So many cards everybody draws on their dice in setup (W11)."""
@@ -54,7 +56,7 @@ def _waits_for(view: View, asked: Asked) -> Text:
     if view.phase == "common":
         return text("{player} draws on the common die", player=player)
     if asked.what == "resolve":
-        return text("{player} resolves their dice", player=player)
+        return text("{player} does what their dice show", player=player)
     if asked.what == "tag" and not asked.card:
         return text("{player} draws on a blank face", player=player)
     if asked.what == "place" and view.drawing:
@@ -119,6 +121,8 @@ def _where(view: View) -> Text:
                 "{card}: Which icon do you draw there? The rest comes next.", card=card_text(view, view.drawing)
             )
         return text("{card}: {question}", card=card_text(view, view.drawing), question=_ASKED["icon"])
+    if are_alike(view):
+        return text("{icon} goes on a blank face: whichever, it makes no difference", icon=_placed(view))
     if view.further:
         later = listing(*(icon_text(view.cards[view.drawing], icon) for icon in view.further))
         return text("Where do you draw {icon}? Then comes {later}.", icon=_placed(view), later=later)
@@ -136,10 +140,20 @@ def _own_question(view: View, asked: Asked) -> Text:
         return _where(view)
     if asked.what == "resolve" and not any(isinstance(move, moves.Resolve) for move in view.moves):
         return text("Anything else before your turn ends?")
+    if asked.what == "resolve":
+        return _which_first(view)
     question = _of_step(asked) or _ASKED[asked.what]
     if not asked.card:
         return question
     return text("{card}: {question}", card=card_text(view, asked.card), question=question)
+
+
+def _which_first(view: View) -> Text:
+    """Ask which die is resolved, where that makes a difference."""
+    faces = [active_face(view, move.die) for move in moves_of(view, moves.Resolve)]
+    if len(faces) > 1 and len(faces) == len(view.moves) and len(set(faces)) == 1:
+        return text("You have {face} twice: begin with either", face=face_text(faces[0], view.cards))
+    return text("What do you do next?") if view.resolved else text("What do you do first?")
 
 
 def _whether_to_ward(view: View, asked: Asked) -> Text:
@@ -170,7 +184,6 @@ def _placed(view: View) -> Argument:
 # Questions, by the step that is carried out, else by their kind
 
 _ASKED = {
-    "resolve": text("Which die do you resolve?"),
     "tag": text("Which card do you draw?"),
     "icon": text("Which icon do you draw there?"),
     "place": text("On which face?"),

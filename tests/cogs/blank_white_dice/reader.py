@@ -13,7 +13,7 @@ IN_SHORT = re.compile(r"^Points: (.+)\.$")
 DIE = re.compile(
     r"^(?:(My|.+'s) (first|second) die|(My|.+'s) die number \d+|(?:The c|C)ommon die(?:, .+?)?)(?: \(done\))?: (.+)\.$"
 )
-FACE = re.compile(r"^(?:(My|.+'s) (first|second) |Common )die, (\w+): (.+)$")
+FACE = re.compile(r"^(?:(My|.+'s) (first|second) |Common )die: (.+?)(?:, face up)?(?: \((\d+)\))?$")
 MARKED = re.compile(r" with \d+ dots?(?: and \d+ dash(?:es)?)?| with \d+ dash(?:es)?")
 READING = ("What happened", "Cards and dice")
 
@@ -57,7 +57,7 @@ class Reader:
         for found in filter(None, map(FACE.match, page.labels)):
             whose = {"My": self.name, None: ""}.get(found[1], (found[1] or "")[:-2])
             faces = dice.get((whose, found[2] or ""))
-            assert faces is None or faces[PLACES.index(found[3])] == MARKED.sub("", found[4])
+            assert faces is None or faces.count(MARKED.sub("", found[3])) >= int(found[4] or 1)
             self.checked += faces is not None
 
     def scores(self, page: Page) -> dict[str, int]:

@@ -12,10 +12,11 @@ from bot.engine.game import Seat
 from cogs.blank_white_dice.cards.blocks import Amount, Neutralise, Steal
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.computer import COMPUTER
-from cogs.blank_white_dice.computer.player import COMPUTERS, AtHome, kindest
+from cogs.blank_white_dice.computer.player import COMPUTERS, AtHome
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.state import State
 from cogs.blank_white_dice.view import AnyMove, Asked, Pick, PickDie, PickFace, PickPlayer, Resolve, UseWard, View
+from cogs.blank_white_dice.weighing.advice import kindest
 from tests.cogs.blank_white_dice.redeal import redeal
 from tests.cogs.blank_white_dice.tabletop import OWN, _, die, full, made, n, options, play, start, table
 from tests.cogs.blank_white_dice.views import turn

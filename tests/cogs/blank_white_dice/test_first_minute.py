@@ -187,4 +187,4 @@ def test_W11_once_all_cards_are_drawn_the_panel_says_what_is_on_the_dice() -> No
     said = [ENGLISH(line) for line in panel(view, ()).lines]
     drawn = "On your dice: Junk Food ×2, Left Path, Right Path, and Investment."
     assert f"{drawn} Each round one face of each die comes up." in said
-    assert not any(line.startswith("Drawn last") for line in said)
+    assert not any(line.startswith("Just drawn") for line in said)

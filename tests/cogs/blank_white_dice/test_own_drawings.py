@@ -55,7 +55,7 @@ async def tagged(*people: Person) -> None:
         await person.slash("table hand")
         for card in CARDS:
             await person.press(card, on=person.panel)
-            await person.press("My first die", on=person.panel)
+            await person.press("My first die: a blank", on=person.panel)
         await person.press("Done", on=person.panel)
 
 

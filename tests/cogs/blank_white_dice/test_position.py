@@ -11,13 +11,13 @@ from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
 from cogs.blank_white_dice import position
 from cogs.blank_white_dice.cards.blocks import Condition, DieChoice, FaceChoice
-from cogs.blank_white_dice.computer.picks import Act, Picker
-from cogs.blank_white_dice.computer.table import table_of
 from cogs.blank_white_dice.position import counted, dice_of, next_dice, places_on
 from cogs.blank_white_dice.rules import placing
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.looks import active_cards, may_tag, takes_blank, works
 from cogs.blank_white_dice.rules.state import Stack, State
+from cogs.blank_white_dice.weighing.picks import Act, Picker
+from cogs.blank_white_dice.weighing.table import table_of
 from tests.cogs.blank_white_dice.tabletop import die as laid
 from tests.cogs.blank_white_dice.tabletop import made, start, table
 

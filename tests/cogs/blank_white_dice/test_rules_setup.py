@@ -359,7 +359,7 @@ class TestTaggingInSecret:
             state = play_as(state, 0, Pick(1), Fit())
             said += [SAY(line) for line in panel(GAME.view(state, Seat(0)), ()).lines]
         assert [len(icons_on(setup.drafted(state, 0), each)) for each in (0, 1)] == [2, 2]
-        assert "Drawn last: My second die, top: Tag." in said
+        assert "Just drawn: Tag (My second die)." in said
         assert GAME.view(state, Seat(1)).newest == GAME.view(state, None).newest == ()
 
     def test_W13_put_where_it_fits_keeps_the_icons_of_a_card_together_where_there_is_most_room(self) -> None:
@@ -367,7 +367,7 @@ class TestTaggingInSecret:
         faces = [GAME.view(state, Seat(0)).dice[each].faces for each in (0, 1)]
         assert [[each.number for each in die if each.number] for die in faces] == [[3, -2], [3, -2]]
         said = [SAY(line) for line in panel(GAME.view(state, Seat(0)), ()).lines]
-        assert {"Drawn last: My first die, front: +3.", "Drawn last: My first die, right: -2."} <= {*said}
+        assert "Just drawn: +3 and -2 (My first die)." in said
 
 
 def icons_on_view(state: State, seat: int) -> list[Face]:

@@ -205,14 +205,21 @@ def test_W11_a_card_is_tagged_in_two_presses_or_put_where_it_fits() -> None:
         assert "Investment: What Investment does." not in lines(panel(asked, ())), "the menu says it"
     faces = tuple(PickFace(number, face) for number in (0, 1) for face in range(6))
     view = setup(drawing=8, placing=0, moves=(*faces, Fit(), Undo()))
-    assert title(view) == "Where do you draw Investment?"
+    # Of two blank dice one is like the other: the main button does it.
+    assert title(view) == "Investment goes on a blank face: whichever, it makes no difference"
     assert "Investment: What Investment does." in lines(panel(view, ()))
     quick, offered = labels(panel(view, ()))
-    # Before the first roll only the die matters: one press, not twelve lines of a menu.
-    assert quick == ["Put it where it fits", "My first die", "My second die", "Choose again"]
+    assert quick == ["Put it where it fits", "Choose again"]
     # One press is not the only way: a face that the menu left out would seem to be forbidden.
-    places = ("top", "front", "right", "back", "left", "bottom")
-    assert offered == [f"My {which} die, {place}: a blank" for which in ("first", "second") for place in places]
+    alike = ["", *(f" ({number})" for number in range(2, 7))]
+    assert offered == [f"My {which} die: a blank{number}" for which in ("first", "second") for number in alike]
+
+
+def test_W11_before_the_first_roll_only_the_die_matters() -> None:
+    faces = tuple(PickFace(number, face) for number in (0, 1) for face in range(1 - number, 6))
+    view = setup(drawing=8, placing=0, moves=(*faces, Fit()), dice=(die(0, icon(9)), *setup().dice[1:]))
+    assert title(view) == "Where do you draw Investment?"
+    assert labels(panel(view, ()))[0] == ["Put it where it fits", "My first die", "My second die"]
 
 
 def test_W11_all_four_are_taken_back_or_kept() -> None:
@@ -284,14 +291,14 @@ def test_W15_anybody_rolls_for_everybody_with_one_press_on_the_table() -> None:
 
 def test_W17_dice_are_offered_with_what_they_show() -> None:
     view = turn(asked=Asked(0, "resolve"), moves=(Resolve(0), Resolve(1), UseAlways(0, 1)))
-    assert title(view) == "Which die do you resolve?"
+    assert title(view) == "What do you do first?"
     assert labels(panel(view, ())) == [
         ["Investment with 2 dots: works no more, and erases itself"],
         ["Blank face: draw a card on it"],
-        ["Investment with 2 dots: pay 1 point for a dot"],
+        ["Extra: Investment with 2 dots: pay 1 now, gain 2 more when it comes up"],
     ]
     assert lines(table(view)) == ["Round 3. Ada starts. 13 points win."]
-    assert ENGLISH(table(view).title) == "Ada resolves their dice"
+    assert ENGLISH(table(view).title) == "Ada does what their dice show"
     # Beside a picture what one die does is said; of several the menu says it.
     one = panel(turn(asked=Asked(0, "resolve"), moves=(Resolve(0),)), ())
     assert "**Investment:** What Investment does." not in {ENGLISH(line) for line in one.spare}
@@ -318,7 +325,7 @@ def test_W19_the_icon_that_goes_on_the_face_is_named() -> None:
 
 def test_W13_the_icon_that_is_being_placed_is_named() -> None:
     view = turn(asked=Asked(0, "place", 1), drawing=4, placing=1, moves=(PickFace(0, 3), PickFace(0, 4)))
-    assert title(view) == "Where do you draw -2?"
+    assert title(view) == "-2 goes on a blank face: whichever, it makes no difference"
     assert ENGLISH(table(view).title) == "Ada draws -2 on a die"
     assert lines(table(view))[1:] == ["Tag: What Tag does.", "Points: What Points does."]
     assert title(setup(drawing=9, placing=1, moves=(PickFace(0, 3), Undo()))) == "Where do you draw Right Path?"
@@ -359,9 +366,9 @@ def test_W13_own_faces_come_first_where_something_is_drawn() -> None:
     moves = (PickFace(2, 2), PickFace(4, 5), PickFace(0, 3))
     view = turn(asked=Asked(0, "place", 8), moves=moves)
     assert labels(panel(view, ())) == [
-        ["My first die, back: a blank"],
-        ["Benedict's first die, right: a blank"],
-        ["Common die, bottom: a blank"],
+        ["My first die: a blank"],
+        ["Benedict's first die: a blank"],
+        ["Common die: a blank, face up"],
     ]
 
 
@@ -369,20 +376,21 @@ def test_W36_faces_of_others_and_bad_own_ones_come_first_where_something_is_eras
     moves = (PickFace(0, 0), PickFace(0, 1), PickFace(1, 0), PickFace(2, 1), PickFace(2, 0))
     view = turn(asked=Asked(0, "face", 2), moves=moves)
     assert labels(panel(view, ())) == [
-        ["Benedict's first die, top: Camouflage with 1 dot"],
-        ["My second die, top: -2"],
-        ["Benedict's first die, front: Erase"],
-        ["My first die, front: Investment with 2 dots"],
-        ["My first die, top: Tag"],
+        ["Benedict's first die: Camouflage with 1 dot, face up"],
+        ["My second die: -2"],
+        ["Benedict's first die: Erase"],
+        ["My first die: Investment with 2 dots, face up"],
+        ["My first die: Tag"],
     ]
 
 
-def test_many_faces_are_one_menu_that_says_which_are_active() -> None:
+def test_many_faces_are_one_menu_below_the_best_of_them() -> None:
     moves = tuple(PickFace(number, face) for number in (0, 1, 2) for face in (0, 1))
-    [(menu,)] = panel(turn(asked=Asked(0, "face", 2), moves=moves), ()).rows
-    assert isinstance(menu, Menu)
-    active = [ENGLISH(choice.label) for choice in menu.choices if choice.about]
-    assert active == ["Benedict's first die, top: Camouflage with 1 dot", "My first die, front: Investment with 2 dots"]
+    steps = (blocks.Erase(),)
+    best, faces = labels(panel(turn(asked=Asked(0, "face", 2, 0, steps=steps), moves=moves), ()))
+    assert best == ["My second die: -2"]
+    assert faces[0] == "Benedict's first die: Camouflage with 1 dot, face up"
+    assert len(faces) == len(moves) - 1
 
 
 @pytest.mark.parametrize(
@@ -428,15 +436,20 @@ def test_dice_are_offered_with_what_their_icons_do() -> None:
     assert lines(panel(view, ()))[1:] == told
     assert [ENGLISH(line).replace("**", "") for line in panel(view, ()).spare][1:] == told, "buttons say it in short"
     many = panel(replace(view, moves=(*view.moves, UseAlways(1, 0), UseAlways(0, 2))), ())
-    [menu] = (row[0] for row in many.rows)
+    _best, menu = (row[0] for row in many.rows)
     assert isinstance(menu, Menu)
-    assert [choice.about and ENGLISH(choice.about) for choice in menu.choices][:2] == ["What Investment does.", None]
+    assert {choice.about and ENGLISH(choice.about) for choice in menu.choices} == {
+        "What Investment does.",
+        "What Tag does.",
+        None,
+    }
     assert lines(many)[1:] == [], "the menu says it"
     assert lines(panel(replace(view, moves=view.moves[:1]), ()))[1:] == ["Investment: What Investment does."]
     assert lines(panel(replace(view, moves=view.moves[1:2]), ()))[1:] == [
         "A blank: Draw a card of the table on this face."
     ]
-    assert title(view) == "Which die do you resolve?"
+    assert title(view) == "What do you do first?"
+    assert title(replace(view, resolved=(2,))) == "What do you do next?"
     assert title(replace(view, moves=(UseAlways(0, 1), Decline()))) == "Anything else before your turn ends?"
 
 
@@ -479,8 +492,11 @@ def test_W13_in_a_turn_too_one_press_draws_on_an_own_die_but_not_on_the_face_tha
 
 def test_W13_four_blank_faces_of_one_die_are_no_four_buttons() -> None:
     few = turn(asked=Asked(0, "place", 8), drawing=8, placing=0, moves=(*(PickFace(1, face) for face in (2, 3)), Fit()))
-    assert len(panel(few, ()).rows) == 3
-    many = replace(few, moves=(*(PickFace(1, face) for face in (1, 2, 3, 5)), Fit()))
+    assert labels(panel(few, ())) == [
+        ["Put it where it fits"],
+        ["My second die: a blank", "My second die: a blank (2)"],
+    ]
+    many = replace(few, moves=(*(PickFace(1, face) for face in (2, 3, 5)), Fit()))
     (fit,), (menu,) = panel(many, ()).rows
     assert isinstance(fit, Button)
     assert isinstance(menu, Menu)
@@ -601,7 +617,7 @@ def test_every_card_of_the_tableau_and_what_it_covers_is_told() -> None:
             8,
             [
                 "It is neutralised: it cannot be drawn, and its icons erase themselves.",
-                "It is on 1 face: Ada's first die: front.",
+                "It is on 1 face: Ada's first die.",
             ],
         ),
         (4, ["Its icons: +3 and -2.", "It is on no die."]),
@@ -657,10 +673,12 @@ def test_labels_fit_or_are_told_apart_by_what_is_left_of_them() -> None:
     faces = (icon(9, 1, 2, 1), icon(20, 0, 3, 1), icon(17), PLUS, icon(8, dots=1), icon(5))
     dice = tuple(replace(each, faces=faces) for each in turn().dice)
     moves = tuple(PickFace(number, face) for number in range(5) for face in range(6))
-    (others,), (own,) = panel(turn(dice=dice, asked=Asked(0, "face", 2), moves=moves), ()).rows
+    (best,), (others,), (own,) = panel(turn(dice=dice, asked=Asked(0, "face", 2), moves=moves), ()).rows
+    assert isinstance(best, Button)
     assert isinstance(others, Menu)
     assert isinstance(own, Menu)
-    cut = {LONG(choice.label)[:80] for choice in (*others.choices, *own.choices)}
+    found = (best.label, *(choice.label for menu in (others, own) for choice in menu.choices))
+    cut = {LONG(label)[:80] for label in found}
     assert len(cut) == len(moves)
 
 

@@ -91,8 +91,11 @@ def test_W19_the_icon_that_lands_on_the_blank_face_is_chosen_by_name() -> None:
     )
     assert labels(own(state)) == ["Draw +3", "Draw -2"]
     state = play(state, PickIcon(0))
-    assert titles(state) == ("Ada draws -2 on a die", "Where do you draw -2?")
-    assert labels(own(state))[:2] == ["Put it where it fits", "My first die, front: a blank"]
+    assert titles(state) == (
+        "Ada draws -2 on a die",
+        "-2 goes on a blank face: whichever, it makes no difference",
+    )
+    assert labels(own(state))[:2] == ["Put it where it fits", "My first die: a blank"]
 
 
 def test_W38_each_choice_of_a_card_is_asked_in_its_own_words() -> None:

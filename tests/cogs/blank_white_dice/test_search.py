@@ -12,18 +12,19 @@ from bot.engine.chance import Chance, SeededChance
 from bot.engine.game import Seat
 from cogs.blank_white_dice.cards.blocks import Amount, Move, Steal, Tag
 from cogs.blank_white_dice.cards.spelling import either, gain, lose
-from cogs.blank_white_dice.computer import COMPUTER, effects
-from cogs.blank_white_dice.computer.chances import Chances
-from cogs.blank_white_dice.computer.decisions import Decision
-from cogs.blank_white_dice.computer.effects import MOST_IN_ALL, MOST_TABLES
+from cogs.blank_white_dice.computer import COMPUTER
 from cogs.blank_white_dice.computer.imagining import imagined
 from cogs.blank_white_dice.computer.player import WIDEST
 from cogs.blank_white_dice.computer.policy import QuickPolicy
 from cogs.blank_white_dice.computer.search import ENOUGH, LONGEST, MOST_CHANGES, SAMPLES, Luck, Search
-from cogs.blank_white_dice.computer.table import Table
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.state import Stack, State, replace
 from cogs.blank_white_dice.view import BLANK, AnyMove, PickOption, Resolve, UseWard, View
+from cogs.blank_white_dice.weighing import effects
+from cogs.blank_white_dice.weighing.chances import Chances
+from cogs.blank_white_dice.weighing.decisions import Decision
+from cogs.blank_white_dice.weighing.effects import MOST_IN_ALL, MOST_TABLES
+from cogs.blank_white_dice.weighing.table import Table
 from tests.cogs.blank_white_dice.tabletop import OWN, asked, die, full, made, n, options, play, start, table
 
 MEDKIT, UMBRELLA = 21, 26

@@ -54,7 +54,7 @@ def test_W3_what_wins_is_a_green_button_that_says_so() -> None:
     buttons = [(SAY(each.label), each.tone) for row in screen.rows for each in row if isinstance(each, Button)]
     assert buttons == [
         ("+3: you have 14 points then. This wins the game!", "good"),
-        ("Junk Food: you have 13 points then. This wins the game!", "good"),
+        ("Junk Food: +2, you have 13 points then. This wins the game!", "good"),
     ]
     assert "**You can win now.** It says so on what wins." in map(SAY, screen.lines)
     assert "You can win now" not in "".join(SAY(line) for line in public(GAME.view(near(11, 4), None)).lines)

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep
-from cogs.blank_white_dice.computer.chances import Chances
-from cogs.blank_white_dice.computer.effects import MOST_TABLES, Effects
-from cogs.blank_white_dice.computer.picks import Act, Picker, blanks
-from cogs.blank_white_dice.computer.table import Die, Table, erased, table_of, waits
 from cogs.blank_white_dice.position import faces_for, held_by
 from cogs.blank_white_dice.view import (
     BLANK,
@@ -24,7 +20,12 @@ from cogs.blank_white_dice.view import (
     UseAlways,
     UseWard,
     View,
+    blank_places,
 )
+from cogs.blank_white_dice.weighing.chances import Chances
+from cogs.blank_white_dice.weighing.effects import MOST_TABLES, Effects
+from cogs.blank_white_dice.weighing.picks import Act, Picker, blanks
+from cogs.blank_white_dice.weighing.table import Die, Table, erased, table_of, waits
 
 # With more answers than this, what comes after each is not thought through.
 MANY = 12
@@ -33,9 +34,10 @@ WORTH_USING = 0.004
 
 
 class Decision:
-    """One seat's reckoning in one position."""
+    """One seat's reckoning in one position. `tables`: so many are compared, shared out among the moves."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, tables: int = MOST_TABLES) -> None:
+        self._tables = tables
         self._view, self._seat = view, view.seat or 0
         self._asked = view.asked or Asked(self._seat, "tag")
         turn = self._asked.seat if self._asked.actor is None else self._asked.actor
@@ -48,7 +50,7 @@ class Decision:
     def worth(self, move: AnyMove) -> float:
         """Give the chance of winning after a move."""
         # Each move is thought about as far as the others.
-        self._effects.left = max(1, MOST_TABLES // len(self._view.moves))
+        self._effects.left = max(1, self._tables // len(self._view.moves))
         match move:
             case UseAlways():
                 return self._using(move)
@@ -162,8 +164,8 @@ class Decision:
         if self._asked.die is None:
             return blanks(self._table, self._among())[0]
         die = self._table.dice[self._asked.die]
-        place = die.up if die.up is not None and die.faces[die.up].is_blank else die.faces.index(BLANK)
-        return PickFace(self._asked.die, place)
+        places = (die.up or 0, *blank_places(die.faces))
+        return PickFace(self._asked.die, next((place for place in places if die.faces[place].is_blank), places[0]))
 
     def _among(self) -> tuple[int, ...]:
         if self._view.phase == "tagging":

@@ -7,11 +7,11 @@ from typing import Any
 
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep, Icon
-from cogs.blank_white_dice.computer.chances import Chances
-from cogs.blank_white_dice.computer.picks import Act, Picker, Picks, handed, next_places
-from cogs.blank_white_dice.computer.table import UNKNOWN, Die, Table, erased
 from cogs.blank_white_dice.position import amount, faces_for, holds, icon_on, seats_meant, steps_in, works
 from cogs.blank_white_dice.view import BLANK, NOBODY, Disc, Face, PickFace, PickIcon
+from cogs.blank_white_dice.weighing.chances import Chances
+from cogs.blank_white_dice.weighing.picks import Act, Picker, Picks, handed, next_places
+from cogs.blank_white_dice.weighing.table import UNKNOWN, Die, Table, erased
 
 Steps = tuple[AnyStep, ...]
 # How far icons are followed that are set off by others.

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep, DieChoice, FaceChoice, IconCard
-from cogs.blank_white_dice.computer.table import Die, Table
 from cogs.blank_white_dice.position import can_pay_for, dice_of, meets_needs, next_dice, places_on, prerequisite
 from cogs.blank_white_dice.view import NOBODY, AnyMove, Disc, Face, Pick, PickDie, PickFace, PickPlayer
+from cogs.blank_white_dice.weighing.table import Die, Table
 
 Picks = Sequence[AnyMove]
 

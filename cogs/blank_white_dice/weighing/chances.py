@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from math import exp, sqrt
 
 from cogs.blank_white_dice.cards.blocks import IconCard
-from cogs.blank_white_dice.computer.table import UNKNOWN, Die, Table, active_face
-from cogs.blank_white_dice.computer.worth import Worth
 from cogs.blank_white_dice.position import works
 from cogs.blank_white_dice.view import NOBODY, Face, Stage
+from cogs.blank_white_dice.weighing.table import UNKNOWN, Die, Table, active_face
+from cogs.blank_white_dice.weighing.worth import Worth
 
 # Points that the best player comes nearer to the goal in a round, on average.
 PACE = 1.9

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Icon, IconCard
-from cogs.blank_white_dice.computer.table import Table
 from cogs.blank_white_dice.position import counted, faces_for, held_by, holds, icon_on, works
 from cogs.blank_white_dice.view import FACES, Face
+from cogs.blank_white_dice.weighing.table import Table
 
 # The part of the rest of the game for which a face stays as it is, in the hands in which it is.
 LASTING = 0.8
