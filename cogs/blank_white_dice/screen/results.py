@@ -14,7 +14,7 @@ from bot.engine.text import Name, Text, plural, text
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.gists import gist_of_always, gist_of_icon
 from cogs.blank_white_dice.position import icon_on, steps_in
-from cogs.blank_white_dice.screen.sure_points import amount_of, points_after, points_by, still_works
+from cogs.blank_white_dice.sure_points import amount_of, points_after, points_by, still_works
 from cogs.blank_white_dice.view import NOBODY, AnyMove, Face, PickDie, PickPlayer, Resolve, UseAlways, View
 from cogs.blank_white_dice.wording import active_face, die_label, face_text, number_text
 

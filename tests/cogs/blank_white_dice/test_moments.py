@@ -157,7 +157,7 @@ def test_W15_what_a_roll_brings_at_once_is_a_moment_after_the_dice_have_tumbled(
     assert step.state.moment.rolled
     shown = GAME.view(step.state, None)
     rolled = list(frames(shown, ENGLISH))
-    assert sum(pause for _, pause in rolled) <= 6_000
+    assert sum(pause for _, pause in rolled) <= 6_500
     tumbling = list(throw.frames(shown, ENGLISH))
     assert [each.tobytes() for each, _ in rolled[: len(tumbling)]] == [each.tobytes() for each, _ in tumbling]
     assert len(rolled) > len(tumbling)

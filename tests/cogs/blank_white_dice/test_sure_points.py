@@ -10,7 +10,7 @@ from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.state import State
 from cogs.blank_white_dice.screen import panel
-from cogs.blank_white_dice.screen.sure_points import points_after
+from cogs.blank_white_dice.sure_points import points_after
 from cogs.blank_white_dice.view import Face, Resolve
 from tests.cogs.blank_white_dice.tabletop import SAY, face, full, made, n, options, play, table
 

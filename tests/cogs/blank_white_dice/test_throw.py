@@ -11,11 +11,12 @@ from PIL import Image, ImageChops, ImageSequence
 
 from bot.ui.pictures import LARGEST
 from cogs.blank_white_dice.picture import draw, frames
-from cogs.blank_white_dice.picture.throw import GLIMPSES
+from cogs.blank_white_dice.picture.places import TABLEAU
+from cogs.blank_white_dice.picture.throw import GLIMPSE, MUCH, Thrown, _thrown
 from cogs.blank_white_dice.view import FACES, NOBODY, Roll, View
 from rendering.paint.encode import webp
 from tests.battery import GAMES, Playout
-from tests.cogs.blank_white_dice.pictured import crowded, everything, view
+from tests.cogs.blank_white_dice.pictured import changed, crowded, die, everything, view
 from tests.cogs.little_white_die.tables import PlainWords
 
 WORDS = PlainWords()
@@ -48,8 +49,8 @@ def test_a_throw_ends_as_the_picture_of_the_table(name: str) -> None:
     still = draw(SHOWN[name], WORDS)
     assert ImageChops.difference(last.convert("RGB"), still.convert("RGB")).getbbox() is None
     assert {picture.size for picture, _ in air} == {still.size}
-    assert sum(pause for _, pause in air) <= 1_000
-    for picture, _ in air:
+    assert 1_500 <= sum(pause for _, pause in air) <= 2_000
+    for picture, _ in air[:-1]:
         assert ImageChops.difference(picture.convert("RGB"), still.convert("RGB")).getbbox() is not None
 
 
@@ -67,11 +68,41 @@ def test_nothing_tells_in_the_air_how_a_die_will_lie() -> None:
     """Between turns other faces are up, and round them the other five: none is missing."""
     shown = view(2)
     lying = [picture for picture, _ in frames(shown, WORDS)]
-    for passed in GLIMPSES:
-        held = [each for each in shown.dice if each.holder != NOBODY]
-        turned = [replace(each, up=((each.up or 0) + passed) % FACES) for each in held]
-        glimpse = draw(replace(shown, dice=(*turned, shown.dice[shown.common]), done=()), WORDS)
-        assert any(picture.tobytes() == glimpse.tobytes() for picture in lying[:-1])
+    held = [each for each in shown.dice if each.holder != NOBODY]
+    turned = [replace(each, up=((each.up or 0) + GLIMPSE) % FACES) for each in held]
+    glimpse = draw(replace(shown, dice=(*turned, shown.dice[shown.common]), done=()), WORDS)
+    assert any(picture.tobytes() == glimpse.tobytes() for picture in lying[:-1])
+
+
+def when_it_lies(shown: View, die: Thrown) -> int:
+    """The number of the first picture from which on a die lies as it lies in the end."""
+    pictures = [picture.convert("RGB").crop(die.box) for picture, _ in frames(shown, WORDS)]
+    return next(at for at in range(len(pictures)) if len({each.tobytes() for each in pictures[at:]}) == 1)
+
+
+def rolled_by(seat: int, **words: str) -> View:
+    """Nobody has resolved anything; seat 0 begins, and this one has rolled an Investment with so many dots."""
+    shown = replace(view(2), done=(), asked=None, moment=None)
+    return changed(shown, 2 * seat, faces=die(seat, words.get("faces", "8''''' 1 1 1 1 1")).faces, up=0)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_dice_come_to_lie_one_after_the_other_and_the_best_one_last(seat: int) -> None:
+    shown = rolled_by(seat)
+    order = {each.number: when_it_lies(shown, each) for each in _thrown(shown)}
+    assert [number for number, at in order.items() if at == max(order.values())] == [2 * seat]
+    assert len(set(order.values())) > 2
+
+
+def test_a_roll_that_brings_much_is_announced_at_the_end_of_the_picture() -> None:
+    *_, (announced, read), (last, _) = frames(rolled_by(1), WORDS)
+    assert read >= 1_000
+    changes = ImageChops.difference(announced.convert("RGB"), last.convert("RGB")).getbbox()
+    assert changes is not None
+    assert changes[3] <= TABLEAU.bottom, "it lies over the cards alone"
+    assert max(each.brings for each in _thrown(rolled_by(1))) == 11 >= MUCH
+    plain = rolled_by(1, faces="+3 1 1 1 1 1")
+    assert all(pause < read for _, pause in frames(plain, WORDS)), "nothing is announced"
 
 
 def test_equal_views_give_equal_files() -> None:
