@@ -261,8 +261,8 @@ class Game(Protocol[S, M, V_co]):
         decides nothing, and has luck of its own."""
         return ()
 
-    def with_studies(self, view: Any, found: Sequence[str]) -> Any:
-        """A view of this game with what its studies have found so far."""
+    def with_studies(self, view: Any, found: Sequence[str | None]) -> Any:
+        """A view of this game with what its studies have found so far. None: one of them has failed."""
         return view
 
     def drawable(self, view: Any) -> Sequence[str]:

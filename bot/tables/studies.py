@@ -54,8 +54,7 @@ class Studies:
             task = asyncio.create_task(work, name=f"study {table.id}")
             self._running[onlooker] = Study(wanted, task)
             task.add_done_callback(lambda done: self._forget(onlooker, done))
-        found = (self._found.get(experiment) for experiment in wanted)
-        return game.with_studies(view, [each for each in found if each is not None])
+        return game.with_studies(view, [self._found[each] for each in wanted if each in self._found])
 
     async def stop(self) -> None:
         """Gives up what runs."""

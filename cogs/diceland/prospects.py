@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from cogs.diceland.dice.sides import ATTACKS, Side
 from cogs.diceland.geometry import rolling, sight
 from cogs.diceland.geometry.poses import Pose, from_edge_of
@@ -177,6 +179,19 @@ def suggested(view: View, die: int) -> Draft:
     if not far:
         return Draft(die, cell=MIDDLE_CELLS[seat])
     return Draft(die, at=max(far, key=lambda other: (sum(_kills(view, side, other) for side in sides), -far[other])))
+
+
+def intended(view: View, draft: Draft) -> Draft:
+    """Give a throw as it is if it is let go now: one that is aimed at nothing goes at whom one is suggested (D10)."""
+    if draft.is_aimed:
+        return draft
+    wanted = suggested(view, draft.die)
+    return replace(draft, at=wanted.at, cell=wanted.cell)
+
+
+def is_suggested(view: View) -> bool:
+    """Tell whether the throw that the viewer makes up is the suggested one, with nothing changed."""
+    return view.draft is not None and view.draft == suggested(view, view.draft.die)
 
 
 def _kills(view: View, side: Side, target: int) -> bool:

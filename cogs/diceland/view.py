@@ -123,7 +123,7 @@ class AimAs(Move, frozen=True, tag="as"):
 
 
 class Throw(Move, frozen=True, tag="throw"):
-    """Lets go. What comes of it is found by the simulation."""
+    """Lets go: as one is suggested, where nothing is aimed at yet. What comes of it is found by the simulation."""
 
 
 class Maneuver(Move, frozen=True, tag="maneuver"):
@@ -263,7 +263,8 @@ class Killed(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Draft(msgspec.Struct, frozen=True, omit_defaults=True):
     """A throw or first placing that is being made up. `at`: a die; `cell`: a cell; one of them once it is aimed.
-    `power`: chosen by its number; None: worked out from `reach`. Of a first placing, `side` and `twelfths` count."""
+    `power`: chosen by its number; None: worked out from `reach`. In a View a throw is always aimed: at first as it is
+    suggested. Of a first placing, `side` and `twelfths` count."""
 
     die: int
     at: int | None = None
@@ -312,10 +313,10 @@ class Chances(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the drafted throw may lead to, by `throws` that were simulated; percent of them. `end`: the middle of where
     they come to rest, half of them within `half` inches of it, nine of ten within `most`; None: hardly any stays on the
     table. `shoots`: an attack reaches somebody whom it can harm; `kills`: one kills; `knocks`: the die that is aimed at
-    is knocked off the table."""
+    is knocked off the table. Without throws they are being simulated."""
 
-    throws: int
-    on_table: int
+    throws: int = 0
+    on_table: int = 0
     end: tuple[float, float] | None = None
     half: float = 0.0
     most: float = 0.0

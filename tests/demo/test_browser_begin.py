@@ -22,7 +22,7 @@ HEIGHT = 1300
 LOOK = 0.2
 """Seconds between two looks at the screen."""
 WANTED = {
-    "diceland": ("Let go!", "Take the suggested throw", "Throw ", "Put it down", "Place "),
+    "diceland": ("Let go!", "Throw it so", "Throw ", "Put it down", "Place "),
     "blank-white-dice": ("Roll", "Done", "Draw a good start for me", "Put it where it fits"),
 }
 """What Ana presses on the way to the first throw, the last press first; else she chooses from the menu."""

@@ -21,7 +21,7 @@ pytestmark = [*IN_A_BROWSER, pytest.mark.torture]
 
 HIT = r" hits .+ with “.+”, \d+ against block \d+: "
 KNOCKED = "is knocked off the table, back into "
-THROW = ("Let go!", "Take the suggested throw", "Throw ")
+THROW = ("Let go!", "Throw it so", "Throw ")
 """What makes up a throw, the last press first."""
 NOTHING_MORE = ("Do not shoot", "Do without", "Call nobody", "Leave it as it lies", "Pass")
 LOOK = 0.2

@@ -156,8 +156,8 @@ class FindingGame(Game[State, FindingMove, View]):
         asked = (Asked(number, str(self.troubles)) for number in numbers)
         return [Experiment("tests.tables.finding:engine", msgspec.json.encode(each).decode()) for each in asked]
 
-    def with_studies(self, view: View, found: Sequence[str]) -> View:
-        known = (msgspec.json.decode(each, type=Result).twice for each in found)
+    def with_studies(self, view: View, found: Sequence[str | None]) -> View:
+        known = (msgspec.json.decode(each, type=Result).twice for each in found if each)
         return msgspec.structs.replace(view, studied=tuple(known))
 
     def outcome(self, state: State) -> Outcome | None:

@@ -1,11 +1,9 @@
-"""Draw the part of the table over which a seat's throw goes, as wide as the picture: the throw that is aimed, else the
-one that is suggested."""
+"""Draw the part of the table over which a seat's throw goes, as wide as the picture."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from msgspec.structs import replace
 from PIL import Image
 
 from bot.engine.text import Speaker, text
@@ -14,7 +12,7 @@ from cogs.diceland.picture import armies, board, camera, pointing, strip
 from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.places import COLUMNS, EDGE, FLIGHT, FLIGHTS, FRAME, Window
 from cogs.diceland.picture.strip import Portrait
-from cogs.diceland.prospects import suggested
+from cogs.diceland.prospects import is_suggested
 from cogs.diceland.view import Draft, View
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
@@ -41,14 +39,11 @@ class Throwing(NamedTuple):
 
 def throwing_of(view: View, words: Speaker, draft: Draft) -> Throwing:
     """Gather what a seat sees that makes up a throw."""
-    if not draft.is_aimed:
-        draft, note = suggested(view, draft.die), words(text("suggested throw"))
-        return throwing_of(replace(view, draft=draft), words, draft)._replace(note=note)
-    window = _window(view)
+    window, note = _window(view), words(text("suggested throw")) if is_suggested(view) else ""
     if window.width == FLIGHTS[0]:
-        return Throwing(board.table_of(view, window), "", ())
+        return Throwing(board.table_of(view, window), note, ())
     target = [] if draft.at is None else [armies.in_play(view, words, lambda _die: True)[draft.at]]
-    return Throwing(board.table_of(view, window), "", (strip.portrait(view, words, draft.die), *target))
+    return Throwing(board.table_of(view, window), note, (strip.portrait(view, words, draft.die), *target))
 
 
 def _window(view: View) -> Window:

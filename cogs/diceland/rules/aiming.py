@@ -96,12 +96,11 @@ def _put_down(context: MoveContext, draft: Draft) -> None:
 
 
 def aims(state: State, task: Aim) -> tuple[AnyMove, ...]:
-    """All that can be changed in a throw, and letting go of it once it is aimed. A die that jumps must be thrown."""
+    """Letting go of a throw, and all that can be changed in it. A die that jumps must be thrown."""
     draft = task.draft
-    throw = (Throw(),) if draft.is_aimed else ()
     undo = (Undo(),) if task.why != "jump" else ()
     examples = (AimAs(number) for number in range(2) if drafted(state, draft, AimAs(number)) != draft)
-    return (*throw, *examples, *_settings(state, draft), *undo)
+    return (Throw(), *examples, *_settings(state, draft), *undo)
 
 
 def _settings(state: State, draft: Draft) -> Iterator[AnyMove]:
@@ -164,11 +163,6 @@ def aim(context: MoveContext, task: Aim, move: AnyMove) -> None:
         pop(context)
     else:
         put(context, replace(task, draft=drafted(context.state, task.draft, move)))
-
-
-def idle(state: State, task: Aim) -> AnyMove:
-    """A plain throw."""
-    return Throw() if task.draft.is_aimed else AimAs(0)
 
 
 # Whom a die calls (D27)

@@ -59,7 +59,7 @@ QUESTIONS: Mapping[type[Any], Question] = {
     ChooseFirst: Question(armies.firsts, armies.chosen, seat=lambda state, task: task.seat),
     PlaceFirst: Question(aiming.placings, aiming.place),
     Action: Question(turns.actions, turns.act, lambda state, task, moves: Pass()),
-    Aim: Question(aiming.aims, aiming.aim, lambda state, task, moves: aiming.idle(state, task)),
+    Aim: Question(aiming.aims, aiming.aim),
     Foul: Question(
         lambda state, task: (Judge(0), Judge(1), Judge(2)),
         landing.judge,

@@ -190,7 +190,7 @@ class Diceland(PhasedGame[State, AnyMove, View]):
     def studies(self, view: View) -> tuple[Experiment, ...]:
         return chances.studies(view)
 
-    def with_studies(self, view: View, found: Sequence[str]) -> View:
+    def with_studies(self, view: View, found: Sequence[str | None]) -> View:
         return chances.with_studies(view, found)
 
     def _aim(self, state: State, seat: Seat, move: AnyMove) -> Aim:
@@ -199,7 +199,8 @@ class Diceland(PhasedGame[State, AnyMove, View]):
         task = state.work[-1]
         if move not in flow.options(state) or not isinstance(task, Aim):
             raise refusal(state, seat, move)
-        return task
+        # What is thrown is what its player is shown.
+        return replace(task, draft=view_of(state, seat, ()).draft or task.draft)
 
 
 GAME = Diceland()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.engine.chance import Chance
 from bot.engine.game import Experiment, Refused, decode, encode
@@ -12,7 +12,7 @@ from cogs.diceland.dice.sides import Arrow
 from cogs.diceland.geometry.cells import cell_name
 from cogs.diceland.geometry.octahedron import CIRCUMRADIUS
 from cogs.diceland.geometry.overlap import gap
-from cogs.diceland.geometry.poses import Pose, has_moved, is_on_table
+from cogs.diceland.geometry.poses import Pose, Rest, has_moved, is_on_table
 from cogs.diceland.geometry.sight import behind
 from cogs.diceland.rules import continuous
 from cogs.diceland.rules.damage import score
@@ -44,6 +44,12 @@ ROUNDING = 0.001
 """Poses are kept rounded, which may put a corner over the edge by as much."""
 MOST_FRAMES = 400
 FARTHEST = 1_000_000
+LOST: Mapping[Rest, Text] = {
+    "leaning": text("it leans on another die, and goes back to the hand"),
+    "overhanging": text("it lies over the edge, and goes back to the hand"),
+    "fallen": text("it falls off the table, and goes back to the hand"),
+}
+"""D12: why a thrown die is off the table."""
 
 
 # What is asked of the simulation
@@ -125,7 +131,7 @@ def conclude(context: MoveContext, aim: Aim, landed: Landed, chance: Chance) -> 
     _let_go(context, aim)
     _note(context, draft, standing, landed)
     moved, off = _lay(context, draft, standing, landed)
-    _tell_throw(context, before, draft, moved, off)
+    _tell_throw(context, before, draft, moved, off, landed.dice[-1].rest)
     for die in off:
         _knock_off(context, before, die)
     for die in moved if context.state.work else ():
@@ -187,10 +193,12 @@ def _is_disturbed(state: State, die: int, landing: Landing) -> bool:
 # In words
 
 
-def _tell_throw(context: MoveContext, before: State, draft: Draft, moved: list[int], off: list[int]) -> None:
+def _tell_throw(
+    context: MoveContext, before: State, draft: Draft, moved: list[int], off: list[int], rest: Rest
+) -> None:
     """Say whether it struck what it was aimed at, which side is up, and what it did to others."""
     state, player = context.state, Name(context.state.turn)
-    context.tell(_throw_text(state, draft, strikes=draft.at in (*moved, *off)), staged=True)
+    context.tell(_throw_text(state, draft, rest, strikes=draft.at in (*moved, *off)), staged=True)
     others = [die for die in moved if die != draft.die]
     for die in others:
         old, new = side_number(before, die), side_number(state, die)
@@ -222,9 +230,9 @@ def _knock_off(context: MoveContext, before: State, die: int) -> None:
     score(context, seat, points)
 
 
-def _throw_text(state: State, draft: Draft, *, strikes: bool) -> Text:
+def _throw_text(state: State, draft: Draft, how: Rest, *, strikes: bool) -> Text:
     told: dict[str, Argument] = {"player": Name(state.turn), "die": die_name(state, draft.die)}
-    rest = _rest(state, draft.die)
+    rest = LOST[how] if how in LOST else _rest(state, draft.die)
     if draft.cell is not None:
         return text("{player} throws {die} towards {cell}: {rest}.", cell=cell_name(draft.cell), rest=rest, **told)
     if draft.at is None:
@@ -247,8 +255,6 @@ def _throw_text(state: State, draft: Draft, *, strikes: bool) -> Text:
 
 def _rest(state: State, die: int) -> Text:
     """Say what came of the die that was thrown, and what it can do."""
-    if state.dice[die].place != "play":
-        return text("it does not lie flat on the table, and goes back to the hand")
     side, arrow = side_number(state, die), side_of(state, die).arrow
     if arrow is None:
         return text("side {side} is up", side=side)

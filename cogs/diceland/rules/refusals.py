@@ -19,7 +19,6 @@ from cogs.diceland.view import (
     Pick,
     Shoot,
     Target,
-    Throw,
     UseOption,
 )
 
@@ -31,8 +30,6 @@ def refusal(state: State, seat: int, move: AnyMove) -> Refused:
         return _of_army(state, task, move)
     if isinstance(move, Pick | AimAtDie | Maneuver | Shoot | UseOption | Target) and move.die >= len(state.dice):
         return Refused(text("There is no such die."), "D1")
-    if isinstance(task, Aim) and isinstance(move, Throw):
-        return Refused(text("First say what you aim at."), "D10")
     if isinstance(move, Target):
         return Refused(text("That die is not the next one: choose among the nearest."), "D16")
     if isinstance(move, Pick) and not isinstance(task, Aim):

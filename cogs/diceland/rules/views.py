@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.engine.game import Outcome
 from bot.engine.text import Name, plural
+from cogs.diceland.prospects import intended
 from cogs.diceland.rules import flow
 from cogs.diceland.rules.looks import lying_on, side_number
 from cogs.diceland.rules.state import (
@@ -39,7 +42,7 @@ _ASKED: dict[type[AnyTask], What] = {
 def view_of(state: State, seat: int | None, moves: tuple[AnyMove, ...]) -> View:
     """Give all that a seat may see (None: the public)."""
     asks = flow.prompt(state)
-    return View(
+    view = View(
         seat=seat,
         phase=state.phase,
         to_act=() if asks is None else (asks.seat,),
@@ -60,6 +63,7 @@ def view_of(state: State, seat: int | None, moves: tuple[AnyMove, ...]) -> View:
         goal=state.goal,
         outcome=outcome(state),
     )
+    return replace(view, draft=intended(view, view.draft)) if view.phase == "aim" and view.draft else view
 
 
 def _die(state: State, number: int) -> DieView:

@@ -57,14 +57,11 @@ def lying(view: View, dice: Collection[int]) -> Iterator[Text]:
 
 
 def aimed_at(view: View) -> Iterator[Text] | None:
-    """Say of the table only what a throw needs: of the die that it is aimed at, else of all in play, where it lies and
-    what it blocks; None: nobody aims."""
-    draft = view.draft
-    if view.phase != "aim" or draft is None:
+    """Say of the table only what a throw needs: of the die that it is aimed at where it lies and what it blocks; None:
+    nobody aims."""
+    if view.phase != "aim" or view.draft is None:
         return None
-    if draft.is_aimed:
-        return (_target_text(view, die) for die in (draft.at,) if die is not None)
-    return targets(view)
+    return (_target_text(view, die) for die in (view.draft.at,) if die is not None)
 
 
 def targets(view: View) -> Iterator[Text]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.engine.coach import Lesson
 from bot.engine.game import Move, moves_of
 from bot.engine.text import Text, text
+from cogs.diceland.prospects import is_suggested
 from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
 from cogs.diceland.wording import attacks
 
@@ -14,7 +15,7 @@ _PHASES = {
     "army": text("Each team fights in its own way, as its card says. The coloured button takes the simplest one."),
     "first": text("The first die is placed in the middle. Side 8 is the strongest."),
     "action": text("One thing a turn. Throw a die near an enemy: it may shoot there."),
-    "aim": text("The suggested throw will do at first: it is drawn below."),
+    "aim": text("The suggested throw will do at first: it is drawn below, and the green button lets go."),
 }
 _ACTS: tuple[tuple[str, type[Move], Text], ...] = (
     ("shoot", Shoot, text("A red button kills: it says whom, and for how many points.")),
@@ -41,7 +42,7 @@ def lessons(view: View) -> Iterator[Lesson]:
     if view.asked is not None and view.phase == "asked":
         harmless = view.asked.what == "shot" and not attacks(view, view.asked)
         yield Lesson("use", _USE) if harmless else Lesson(view.asked.what, _ASKED[view.asked.what])
-    elif view.phase == "aim" and view.draft is not None and view.draft.is_aimed:
+    elif view.phase == "aim" and not is_suggested(view):
         yield Lesson("throw", _AIMED)
     elif view.phase in _PHASES:
         yield Lesson(view.phase, _PHASES[view.phase])

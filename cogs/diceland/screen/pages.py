@@ -31,7 +31,7 @@ from cogs.diceland.prospects import (
 from cogs.diceland.screen import throws
 from cogs.diceland.screen.alt_text import aimed_at, lying, picture, play_text, targets
 from cogs.diceland.screen.fates import fate_text
-from cogs.diceland.screen.throws import CellsPage, FinePage
+from cogs.diceland.screen.throws import AimPage, CellsPage, FinePage
 from cogs.diceland.view import Asked, CharacterNumber, DieNumber, View
 from cogs.diceland.wording import (
     about_character,
@@ -102,7 +102,7 @@ class CharacterPage(Page, frozen=True, tag="character"):
     character: CharacterNumber
 
 
-AnyPage = DicePage | DiePage | PartPage | CharacterPage | CellsPage | FinePage
+AnyPage = DicePage | DiePage | PartPage | CharacterPage | CellsPage | AimPage | FinePage
 
 
 def further_page(view: View, page: AnyPage) -> Screen | None:
@@ -123,6 +123,10 @@ def further_page(view: View, page: AnyPage) -> Screen | None:
             shown = _screen(view, text("At which place do you aim?"), (words,), *throws.cells(view))
             whole = replace(view, part=(0.0, 0.0, TABLE), asked=None, draft=None)
             return replace(shown, spare=(words,), shows=whole, description=tuple(targets(view)))
+        case AimPage() if view.phase == "aim" and view.draft and view.moves:
+            thrown = text("You throw {die}: at what?", die=die_text(view, view.draft.die))
+            shown = _screen(view, thrown, tuple(throws.aimed(view)), *throws.changes(view))
+            return replace(shown, description=tuple(targets(view)))
         case FinePage() if view.phase == "aim" and view.moves:
             fine = _screen(view, text("How do you throw?"), tuple(throws.aimed(view)), *throws.fine(view))
             return replace(fine, description=tuple(aimed_at(view) or fine.description))

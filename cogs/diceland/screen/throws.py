@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from bot.engine.controls import buttons, choices
 from bot.engine.game import moves_of
 from bot.engine.game_screen import ScreenLine
-from bot.engine.screen import Button, Choice, Go, Menu, Page, Path, Row, Tone
+from bot.engine.screen import Button, Choice, Go, Menu, Page, Path, Row
 from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.diceland import view as moves
 from cogs.diceland.dice.sides import Character
 from cogs.diceland.geometry.cells import cell_name, cell_of
 from cogs.diceland.geometry.poses import from_edge_of, rounded
-from cogs.diceland.prospects import suggested
+from cogs.diceland.prospects import is_suggested, suggested
 from cogs.diceland.view import (
     FOUL_PERCENT,
     LEAN,
@@ -45,6 +45,10 @@ HALF_OF_CELLS = 18
 
 class CellsPage(Page, frozen=True, tag="cells"):
     """All cells of the table to aim at."""
+
+
+class AimPage(Page, frozen=True, tag="aim"):
+    """All that can be changed in the suggested throw."""
 
 
 class FinePage(Page, frozen=True, tag="fine"):
@@ -84,8 +88,12 @@ def _chances(view: View, draft: Draft) -> Iterator[Text]:
     known = view.chances
     if known is None:
         return
+    if not known.throws:
+        # It keeps the place of the figures, so that nothing moves under a finger.
+        yield text("Reckoning what 100 such throws lead to …")
+        return
     yield text(
-        "Of 100 such throws {shoots} can shoot, {kills} kill, {off} lie badly or fall.",
+        "Of 100 such throws {shoots} can shoot, {kills} kill, {off} lie badly: back to the hand.",
         shoots=known.shoots,
         kills=known.kills,
         off=100 - known.on_table,
@@ -178,26 +186,38 @@ def _pointing(view: View, twelfths: int) -> Text:
 
 
 def rows(view: View) -> Iterator[Row]:
-    """Offer the throw: let go once it is aimed; examples; at what, how, how hard; and the fine things on a page."""
-    # Only whoever aims has a draft.
-    draft = view.draft
-    if view.phase != "aim" or draft is None:
+    """Offer to let go; of a throw that is the suggested one what can be changed is on a page."""
+    if view.phase != "aim":
         return
-    ready = buttons(view, moves.Throw, text("Let go!"), "good")
-    how: Row = (
+    if is_suggested(view):
+        yield (*_ready(view), Go(text("Change the aim"), AimPage().path))
+    else:
+        yield from changes(view)
+
+
+def _ready(view: View) -> Row:
+    return buttons(view, moves.Throw, text("Throw it so") if is_suggested(view) else text("Let go!"), "good")
+
+
+def changes(view: View) -> Iterator[Row]:
+    """Offer to let go; how to throw, how hard, and at what; and the fine things on a page."""
+    draft = view.draft
+    if draft is None:
+        return
+    yield (
+        *_ready(view),
         *buttons(view, moves.SetStyle, lambda move: (text("Lob"), text("Bowl"))[move.style]),
         *(_reaches(view, draft) if _has_target(draft) else ()),
         Go(text("Strength, spin, stand"), FinePage().path),
     )
-    examples = tuple(_examples(view, draft, "plain" if ready else "main"))
-    yield (*ready, *how) if ready else examples
+    examples = tuple(_examples(view, draft))
     dice = [Choice(_aim_label(view, move.die), move, _whose(view, move.die)) for move in _aimed_at(view)]
     nearest = choices(view, moves.AimAs, lambda _move: text("A lob at their nearest die"))
     others = [each for each in nearest if each.does not in [button.move for button in examples]]
     # A place is one more line of the menu, so that the panel needs no row for it.
     place = Choice(text("A place on the table"), CellsPage().path)
     yield (Menu(text("Aim at a die or a place"), (*dice, *others, place)),)
-    yield examples if ready else how
+    yield examples
 
 
 def _has_target(draft: Draft) -> bool:
@@ -216,12 +236,12 @@ def _reach(view: View, draft: Draft, reach: int) -> Text:
     return (text("Short of {die}", die=die), text("At {die}", die=die), text("Past {die}", die=die))[reach]
 
 
-def _examples(view: View, draft: Draft, tone: Tone) -> Iterator[Button]:
+def _examples(view: View, draft: Draft) -> Iterator[Button]:
     """Offer the throw that is likely to kill, and the last one. With nobody to throw at it is as the rules suggest."""
     wanted = suggested(view, draft.die)
     shot: AimAs | AimAtDie = AimAs(0) if wanted.at is None else AimAtDie(wanted.at)
-    if shot in view.moves:
-        yield Button(text("Suggest a throw") if draft.is_aimed else text("Take the suggested throw"), shot, tone)
+    if shot in view.moves and wanted.at != draft.at:
+        yield Button(text("Suggest a throw"), shot)
     if AimAs(1) in view.moves:
         yield Button(text("As last time"), AimAs(1))
 
@@ -270,7 +290,7 @@ def page_after(move: AnyMove) -> Path:
 
 def fine(view: View) -> Iterator[Row]:
     """Offer what few throws need."""
-    powers = choices(view, moves.SetPower, lambda move: text("Strength {power}", power=move.power))
+    powers = choices(view, moves.SetPower, lambda move: _strength(view, move.power))
     if powers:
         yield (Menu(text("How hard: 1 is soft, 7 goes far"), tuple(powers)),)
     stands = choices(view, moves.SetStand, lambda move: text("Stand {where}", where=_stand(move.steps)))
@@ -278,9 +298,16 @@ def fine(view: View) -> Iterator[Row]:
     if where := [*choices(view, moves.SetLean, _lean), *stands]:
         yield (Menu(text("Where you stand, and how far you lean in"), tuple(where)),)
     spins = buttons(view, moves.SetSpin, lambda move: (text("No spin"), text("Top spin"), text("Back spin"))[move.spin])
-    yield (*buttons(view, moves.Throw, text("Let go!"), "good"), *spins)
+    yield (*_ready(view), *spins)
     if view.draft is not None and not _has_target(view.draft):
         yield tuple(_reaches(view, view.draft))
+
+
+def _strength(view: View, power: int) -> Text:
+    """A strength aims at nobody by itself: a target that is only suggested is lost with it."""
+    if view.draft is not None and AimAtDie(-1 if view.draft.at is None else view.draft.at) in view.moves:
+        return text("Strength {power}, straight ahead", power=power)
+    return text("Strength {power}", power=power)
 
 
 def _lean(move: moves.SetLean) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.text import Name, Text, text
 from cogs.diceland.prospects import best_target
 from cogs.diceland.screen.throws import throw_text
-from cogs.diceland.view import Asked, View
+from cogs.diceland.view import Asked, Draft, View
 from cogs.diceland.wording import acts, attacks, die_text, side_of
 
 
@@ -72,9 +72,7 @@ def _first(view: View) -> Text:
 
 
 def _aiming(view: View) -> Text:
-    draft = view.draft
-    if draft is None or not draft.is_aimed:
-        return text("You throw {die}: at what?", die=die_text(view, draft.die if draft else 0))
+    draft = view.draft or Draft(0)
     return text("You throw {die}: {throw}", die=die_text(view, draft.die), throw=throw_text(view, draft))
 
 

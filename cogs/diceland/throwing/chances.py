@@ -17,7 +17,7 @@ from cogs.diceland.view import Chances, DieView, Draft, View
 
 SAMPLING = "cogs.diceland.throwing.sampling:sampled"
 THROWS, BATCHES = 20, 5
-"""They are shown batch by batch, as they come."""
+"""They are simulated batch by batch, so that others need not wait for all."""
 FEW = 5
 """Throws that stay on the table; of fewer it is not told where."""
 
@@ -52,19 +52,28 @@ Batch = tuple[Sample, ...]
 def studies(view: View) -> tuple[Experiment, ...]:
     """The batches that whoever drafts a throw would like to know of."""
     draft = view.draft
-    if view.phase != "aim" or view.seat is None or draft is None or not draft.is_aimed:
+    if draft is None or view.seat is None or not _is_known(view):
         return ()
     asked = [Sampling(view.dice, draft, view.seat, batch) for batch in range(BATCHES)]
-    if draft.at is not None and draft.at not in asked[0].standing:
-        return ()
     return tuple(Experiment(SAMPLING, encode(each)) for each in asked)
 
 
-def with_studies(view: View, found: Sequence[str]) -> View:
-    samples = [sample for batch in found for sample in msgspec.json.decode(batch, type=Batch)]
-    if not samples or view.draft is None:
+def _is_known(view: View) -> bool:
+    """Tell whether the view is of somebody who aims, at what can be aimed at."""
+    draft = view.draft
+    if view.phase != "aim" or view.seat is None or draft is None or not draft.is_aimed:
+        return False
+    return draft.at is None or (draft.at != draft.die and view.dice[draft.at].pose is not None)
+
+
+def with_studies(view: View, found: Sequence[str | None]) -> View:
+    """Figures are shown once all are found: whoever reads them shall not see them change."""
+    if not _is_known(view):
         return view
-    return msgspec.structs.replace(view, chances=summed(samples))
+    if len(found) < BATCHES:
+        return msgspec.structs.replace(view, chances=Chances())
+    samples = [sample for batch in found if batch for sample in msgspec.json.decode(batch, type=Batch)]
+    return msgspec.structs.replace(view, chances=summed(samples) if samples else None)
 
 
 def summed(samples: Sequence[Sample]) -> Chances:

@@ -25,13 +25,18 @@ class Reader:
     def __init__(self, name: str) -> None:
         self.name = name
         self.checked = 0
+        self.has_aimed = False
 
     def press(self, page: Page) -> str:
         """Read where everything lies, and choose."""
         lying = self.lying(page)
         self.check(page, lying)
         if page.sentences[0].endswith("at what?"):
+            self.has_aimed = True
             return self.aim(page, lying)
+        if "Change the aim" in page.labels and not self.has_aimed:
+            return "Change the aim"
+        self.has_aimed = False
         return min((label for label in page.labels if label not in READING), key=self.rank)
 
     def rank(self, label: str) -> int:
@@ -43,7 +48,7 @@ class Reader:
             found = AIM.match(label)
             if found and lying[found[1]][0] != self.name:
                 return label
-        return "Take the suggested throw"
+        return "Throw it so"
 
     def check(self, page: Page, lying: Lying) -> None:
         """Whatever a control says of a die, the words on the table say as well; once a throw is aimed, only of whom it

@@ -59,27 +59,38 @@ def test_D10_real_throws_say_what_an_aimed_one_leads_to() -> None:
     view = aiming(AT_A_DIE)
     asked = GAME.studies(view)
     assert len(set(asked)) == BATCHES
-    found = [run(experiment) or "" for experiment in asked[:2]]
+    found = [run(experiment) or "" for experiment in asked]
     assert len(msgspec.json.decode(found[0], type=Batch)) == THROWS
     assert found[0] != found[1], "each batch has luck of its own"
     assert run(asked[0]) == found[0], "and the same one, asked again"
-    first, both = (GAME.with_studies(view, found[:many]).chances for many in (1, 2))
-    assert isinstance(first, Chances)
-    assert isinstance(both, Chances)
-    assert (first.throws, both.throws) == (THROWS, 2 * THROWS)
-    assert both.on_table > 80
-    assert 30 < both.shoots <= both.on_table
-    assert 0 <= both.kills <= both.shoots
-    assert both.end is not None
-    assert max(map(abs, both.end)) < 4
-    assert 0 < both.half < both.most < 18
+    known = GAME.with_studies(view, found).chances
+    assert isinstance(known, Chances)
+    assert known.throws == BATCHES * THROWS
+    assert known.on_table > 80
+    assert 30 < known.shoots <= known.on_table
+    assert 0 <= known.kills <= known.shoots
+    assert known.end is not None
+    assert max(map(abs, known.end)) < 4
+    assert 0 < known.half < known.most < 18
+
+
+def test_figures_are_shown_once_and_until_then_a_line_keeps_their_place() -> None:
+    """They changed while they were read, and the buttons below jumped when they came."""
+    view = aiming(AT_A_DIE)
+    batch = msgspec.json.encode((Sample((0.0, 0.0), shoots=True), Sample(None))).decode()
+    shown = [panel(GAME.with_studies(view, [batch] * many), ()).lines for many in range(BATCHES + 1)]
+    assert ["".join(map(say, lines)) for lines in shown[:-1]] == ["Reckoning what 100 such throws lead to …"] * BATCHES
+    assert [*map(say, shown[-1])] == ["Of 100 such throws 50 can shoot, 0 kill, 50 lie badly: back to the hand."]
+    one_failed = GAME.with_studies(view, [batch] * (BATCHES - 1) + [None])
+    assert panel(one_failed, ()).lines == shown[-1]
+    assert GAME.with_studies(view, [None] * BATCHES) == view
 
 
 def test_D12_real_throws_say_that_a_die_at_the_edge_may_be_knocked_off() -> None:
     far = aiming(Draft(0, at=1, style=1, reach=2))
     edge = replace(far.dice[1], pose=rounded(0.0, 16.5, 0.0, 3))
     view = replace(far, dice=(far.dice[0], edge, far.dice[2]))
-    known = GAME.with_studies(view, [run(GAME.studies(view)[0]) or ""]).chances
+    known = GAME.with_studies(view, [run(each) for each in GAME.studies(view)]).chances
     assert known is not None
     assert 0 < known.knocks < 100
 
@@ -101,7 +112,7 @@ def test_D19_a_throw_kills_as_often_as_the_die_that_lands_would(side: int, kills
 
 def test_D17_a_throw_beside_ones_own_dice_can_shoot_at_nobody() -> None:
     view = duel(lying(0, "hart", 1, 0, -6))
-    known = GAME.with_studies(view, [run(GAME.studies(view)[0]) or ""]).chances
+    known = GAME.with_studies(view, [run(each) for each in GAME.studies(view)]).chances
     assert known is not None
     assert (known.shoots, known.kills) == (0, 0)
 
@@ -130,8 +141,8 @@ def test_what_is_known_is_told_and_drawn() -> None:
     known = Chances(40, 93, (1.0, 2.0), 2.5, 5.5, shoots=66, kills=14)
     view = aiming(AT_A_DIE)
     lines = "\n".join(map(say, panel(replace(view, chances=known), ()).lines))
-    assert lines == "Of 100 such throws 66 can shoot, 14 kill, 7 lie badly or fall."
-    assert len(lines) < 65, "one line of a panel"
+    assert lines == "Of 100 such throws 66 can shoot, 14 kill, 7 lie badly: back to the hand."
+    assert len(lines) < 75, "one line of a panel"
     assert not panel(view, ()).lines
     knocks = panel(replace(view, chances=replace(known, knocks=2)), ()).lines
     assert say(knocks[-1]) == "2 knock Park off the table: its points go to Ben."

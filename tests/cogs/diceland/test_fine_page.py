@@ -6,7 +6,7 @@ from bot.demo.people import Person
 from bot.demo.world import World
 
 ON_THE_WAY = (
-    *("Take the suggested throw", "Throw ", "Put it down", "Place "),
+    *("Throw ", "Put it down", "Place "),
     *("White", "Burgundy", "My dice", "Choose my"),
 )
 """What is pressed first until a throw is aimed, as it begins."""
@@ -18,7 +18,7 @@ async def aiming(*people: Person) -> Person:
     """Whoever may let go of a throw, on their own panel."""
     for _ in range(MOST):
         for person in people:
-            if person.can("Let go!"):
+            if person.can("Throw it so"):
                 return person
             labels = [label for screen in person.screens() for label in screen.labels]
             wanted = (label for start in ON_THE_WAY for label in labels if label.startswith(start))
@@ -33,6 +33,7 @@ async def test_D10_a_panel_stays_among_the_fine_things_of_a_throw(world: World, 
     await ben.press("Join")
     await ana.press("Start")
     thrower = await aiming(ana, ben)
+    await thrower.press("Change the aim")
     await thrower.press("Strength, spin, stand")
     assert "How do you throw?" in thrower.panel.words
     for label in ("Top spin", "Strength 5", "Back spin"):

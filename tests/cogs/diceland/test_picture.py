@@ -70,7 +70,6 @@ from cogs.diceland.view import (
     Asked,
     Decline,
     DieView,
-    Draft,
     Held,
     Killed,
     Maneuver,
@@ -693,9 +692,9 @@ def test_whoever_does_not_aim_yet_sees_the_table_with_the_throw_that_is_suggeste
     """They saw cards beside an empty half of a picture, and no table."""
     shown = views.aiming()
     assert shown.draft
-    aiming = replace(shown, draft=Draft(shown.draft.die))
-    seen_ = throwing.throwing_of(aiming, WORDS, Draft(shown.draft.die))
-    assert seen_.table.aim == pointing.aim_of(replace(shown, draft=suggested(shown, shown.draft.die)))
+    aiming = replace(shown, draft=suggested(shown, shown.draft.die))
+    seen_ = throwing.throwing_of(aiming, WORDS, suggested(shown, shown.draft.die))
+    assert seen_.table.aim == pointing.aim_of(aiming)
     assert seen_.note
     assert not throwing.throwing_of(shown, WORDS, shown.draft).note
     assert draw(aiming, WORDS).size == (WIDTH, throwing.HEIGHT)

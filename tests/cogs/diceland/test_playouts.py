@@ -30,10 +30,10 @@ from cogs.diceland.rules.turns import LAST_TURN
 from cogs.diceland.view import Target
 from tests.cogs.diceland.recorded import random_game
 
-GAMES = 4
+GAMES = (0, 1, 2, 4)
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("number", GAMES)
 def test_every_position_of_a_random_game_holds_together(number: int) -> None:
     position: State | None = None
     met = set[type]()

@@ -16,6 +16,7 @@ from cogs.diceland.view import (
     AimAs,
     AimAtCell,
     AimAtDie,
+    AnyMove,
     Decline,
     Judge,
     Maneuver,
@@ -23,6 +24,7 @@ from cogs.diceland.view import (
     SetLean,
     SetPower,
     SetReach,
+    SetStyle,
     Shoot,
     Throw,
     Thrown,
@@ -70,14 +72,30 @@ def test_D10_a_throw_is_made_up_step_by_step_and_nothing_is_decided_yet(tables: 
     assert play(made_up, Undo()) == state
 
 
-def test_D10_only_an_aimed_throw_can_be_let_go_and_only_by_what_is_found(tables: Tables) -> None:
-    state = play(tables(HAND, Laid(1, x=6)), Pick(0))
-    assert Throw() not in GAME.moves(state, acting(state))
-    assert refused(state, Throw()).rule == "D10"
+def test_D10_a_throw_is_let_go_only_by_whoever_has_a_die_in_hand_and_only_by_what_is_found(tables: Tables) -> None:
+    state = tables(HAND, Laid(1, x=6))
     with pytest.raises(Refused):
         GAME.experiment(state, acting(state), Throw(), Lots())
     with pytest.raises(Refused):
-        GAME.play(play(state, AimAs(0)), acting(state), Throw(), Lots(), 0)
+        GAME.play(play(state, Pick(0)), acting(state), Throw(), Lots(), 0)
+
+
+@pytest.mark.parametrize("changed", [(), (SetStyle(1),), (SetPower(3),)])
+def test_D10_what_is_shown_is_thrown_also_where_nothing_was_aimed_at(
+    tables: Tables, changed: tuple[AnyMove, ...]
+) -> None:
+    """What was drawn as the suggested throw could not be thrown, and a press gave another one."""
+    state = tables(Laid(0, shooter(hit=9), place="hand"), Laid(1, y=-9, number=8), Laid(1, y=9, number=1))
+    state = play(state, Pick(0), *changed)
+    shown = GAME.view(state, acting(state)).draft
+    assert shown is not None
+    assert shown.is_aimed
+    assert Throw() in GAME.moves(state, acting(state))
+    assert GAME.idle(state, acting(state)) == Throw()
+    exact = replace(state, work=(*state.work[:-1], replace(state.work[-1], draft=shown)))
+    asked = [GAME.experiment(each, acting(each), Throw(), Lots()) for each in (state, exact)]
+    assert asked[0] == asked[1]
+    assert throw(state, pose(state, 0, 0, 0, 8)).state == throw(exact, pose(state, 0, 0, 0, 8)).state
 
 
 def test_D10_the_others_see_nothing_of_it(tables: Tables) -> None:
@@ -184,7 +202,7 @@ def test_D12_continuous_effects_begin_before_the_shot(tables: Tables) -> None:
     [
         (0.0, "missed by 6 inches; side 8 is up, Hit 9."),
         (5.9, "just missed; side 8 is up, Hit 9."),
-        (None, "missed; it does not lie flat on the table, and goes back to the hand."),
+        (None, "missed; it falls off the table, and goes back to the hand."),
     ],
 )
 def test_D12_a_throw_at_a_die_tells_by_how_much_it_missed(tables: Tables, x: float | None, told: str) -> None:
@@ -196,7 +214,7 @@ def test_D12_a_throw_at_a_die_tells_by_how_much_it_missed(tables: Tables, x: flo
 def test_D12_a_throw_that_hits_tells_it_once_and_whom_it_pushes_besides(tables: Tables) -> None:
     state = play(tables(Laid(0, place="hand"), Laid(1, x=8), Laid(1, x=-8), Laid(0, x=12)), Pick(0), AimAtDie(1))
     pushed = throw(state, None, {1: pose(state, 1, 9, 0, 8), 2: pose(state, 2, -9, 0, 8), 3: pose(state, 3, 13, 0, 8)})
-    back = "it does not lie flat on the table, and goes back to the hand."
+    back = "it falls off the table, and goes back to the hand."
     assert said(pushed).startswith(
         f"Ana throws Die A at Die B and strikes it; {back} Ana's throw pushes Die C and Die D."
     )

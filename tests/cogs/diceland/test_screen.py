@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.screen import Button, Menu, Screen
+from bot.engine.screen import Button, Go, Menu, Screen
+from bot.engine.text import text
 from bot.language import Words
 from bot.ui.components.layout import ALT, Reader, alt_text
 from cogs.diceland.dice.catalogue import CHARACTERS
@@ -18,7 +19,7 @@ from cogs.diceland.prospects import aims, dies_of_damage, fate
 from cogs.diceland.screen import guide, lessons, page_after, panel, table, why_only
 from cogs.diceland.screen.fates import outcome_text
 from cogs.diceland.screen.pages import POWERS, SHIELDS, CharacterPage, DicePage, DiePage, PartPage
-from cogs.diceland.screen.throws import CellsPage, FinePage
+from cogs.diceland.screen.throws import AimPage, CellsPage, FinePage
 from cogs.diceland.view import (
     AimAs,
     AimAtCell,
@@ -98,18 +99,25 @@ def test_a_turn_offers_throws_shots_and_rolls_with_what_they_lead_to() -> None:
     assert rolls == ["Roll Brin to 8: Hit 10"], "which side comes up, and what it can do"
 
 
-def test_D10_an_ordinary_throw_takes_four_presses() -> None:
-    """Throw a die, at what, how, let go: each is on the first page of the panel."""
+def test_D10_an_ordinary_throw_takes_two_presses() -> None:
+    """Throw a die, throw it so; at what else, and how, is on a page, and the next press lets go."""
     assert ("Throw Darla", Pick(2)) in choices(panel(duel(Pick(2)), ()))
-    aiming = duel(AimAs(0), AimAs(1), AimAtDie(1), SetStyle(1), phase="aim", draft=Draft(2))
-    offered = dict(choices(panel(aiming, ())))
+    aiming = duel(Throw(), AimAs(0), AimAs(1), AimAtDie(1), SetStyle(1), phase="aim", draft=Draft(2, at=1))
+    first = panel(aiming, ())
+    assert words(first) == "You throw Darla: a lob at Hart in D4"
+    lets_go, changes = first.rows[0][:2]
+    assert lets_go == Button(text("Throw it so"), Throw(), "good")
+    assert changes == Go(text("Change the aim"), AimPage().path)
+    page = panel(aiming, AimPage().path)
+    assert words(page) == "You throw Darla: at what?"
+    offered = dict(choices(page))
     assert offered["Hart, side 4 in D4"] == AimAtDie(1)
-    assert (offered["Take the suggested throw"], offered["As last time"]) == (AimAtDie(1), AimAs(1))
+    assert (offered["Throw it so"], offered["As last time"]) == (Throw(), AimAs(1))
     assert offered["A lob at their nearest die"] == AimAs(0)
-    ready = duel(Throw(), SetStyle(1), phase="aim", draft=Draft(2, at=1))
+    ready = duel(Throw(), SetStyle(1), phase="aim", draft=Draft(2, cell=15))
     offered = dict(choices(panel(ready, ())))
     assert (offered["Bowl"], offered["Let go!"]) == (SetStyle(1), Throw())
-    assert words(panel(ready, ())) == "You throw Darla: a lob at Hart in D4"
+    assert words(panel(ready, ())) == "You throw Darla: a lob at cell D3"
 
 
 def test_D10_a_throw_at_a_cell_is_one_phrase_in_italian_too() -> None:
@@ -492,28 +500,24 @@ def test_the_question_fits_what_can_be_done() -> None:
         assert ("Do not shoot" if harms else "Do without") in labels
 
 
-def test_the_suggested_throw_stands_out_until_there_is_one_and_how_far_names_the_target() -> None:
-    moves: tuple[AnyMove, ...] = (*map(AimAtDie, range(6, 10)), AimAs(0), SetReach(0), SetReach(2))
-    for draft, tone, labels in (
-        (Draft(0), "main", {"Take the suggested throw"}),
-        (Draft(0, at=5), "plain", {"Suggest a throw", "Short of Hart", "Past Hart"}),
-        (Draft(0, cell=20), "plain", {"Suggest a throw", "Short of C4", "Past C4"}),
+def test_a_throw_that_is_not_the_suggested_one_can_be_made_so_and_how_far_names_the_target() -> None:
+    moves: tuple[AnyMove, ...] = (Throw(), *map(AimAtDie, range(6, 10)), AimAs(0), SetReach(0), SetReach(2))
+    for draft, labels in (
+        (Draft(0, at=5), {"Suggest a throw", "Short of Hart", "Past Hart"}),
+        (Draft(0, cell=20), {"Suggest a throw", "Short of C4", "Past C4"}),
     ):
-        shown = view(*TEN, phase="aim", moves=(*moves, *((Throw(),) if draft.is_aimed else ())), draft=draft)
+        shown = view(*TEN, phase="aim", moves=moves, draft=draft)
         shown = replace(shown, dice=(replace(shown.dice[0], place="hand", pose=None, side=None), *shown.dice[1:]))
         buttons = {say(each.label): each for row in panel(shown, ()).rows for each in row if isinstance(each, Button)}
         assert labels == {label for label in buttons if label != "Let go!"}
-        assert next(each.tone for label, each in buttons.items() if "uggest" in label) == tone
     fine = dict(choices(panel(replace(shown, draft=Draft(0)), FinePage().path)))
     assert fine["Short of what is aimed at"] == SetReach(0)
 
 
 def test_whoever_aims_hears_of_the_table_only_what_the_throw_needs() -> None:
     """At each change of a throw all dice were read out, with hands, hours and sights."""
-    aiming = view(*TEN, apart(0, "ratt"), phase="aim", draft=Draft(10), moves=(AimAs(0),))
-    heard = panel(aiming, (), in_words=True).heard
-    assert heard is not None
-    told = [say(line) for line in heard]
+    aiming = view(*TEN, apart(0, "ratt"), phase="aim", draft=Draft(10, at=6), moves=(AimAs(0),))
+    told = [say(line) for line in panel(aiming, AimPage().path, in_words=True).description]
     assert len(told) == 12, "two scores, and ten dice"
     assert any(line.startswith("Hart 8 in ") and line.endswith(": block 11.") for line in told)
     at = replace(aiming, draft=Draft(10, at=5))
@@ -527,7 +531,7 @@ def test_whoever_changes_a_fine_thing_stays_among_these() -> None:
     for move in (SetPower(5), SetSpin(1), SetLean(1), SetStand(1)):
         assert page_after(move) == FinePage().path
     assert page_after(AimAtCell(3)) == page_after(Throw()) == page_after(SetStyle(1)) == ()
-    aiming = duel(Throw(), SetSpin(1), phase="aim", draft=Draft(2, at=1))
+    aiming = duel(Throw(), SetSpin(1), phase="aim", draft=Draft(2, at=1, style=1))
     assert ("Let go!", Throw()) in choices(panel(aiming, FinePage().path))
 
 
