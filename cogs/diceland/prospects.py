@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -174,11 +174,46 @@ def attack(view: View, die: int) -> Fate | None:
 def suggested(view: View, die: int) -> Draft:
     """Give a throw after which the die may well kill: a lob at the enemy that most of its sides would, of these the
     nearest to its owner's edge; without enemies into the middle."""
-    seat, sides = view.dice[die].owner, character_of(view, die).sides
+    seat = view.dice[die].owner
     far = {other: from_edge_of(seat, it.pose) for other, it in enumerate(view.dice) if it.pose and it.owner != seat}
     if not far:
         return Draft(die, cell=MIDDLE_CELLS[seat])
-    return Draft(die, at=max(far, key=lambda other: (sum(_kills(view, side, other) for side in sides), -far[other])))
+    return Draft(die, at=max(far, key=lambda other: (_killing(view, die, other), -far[other])))
+
+
+class Promise(NamedTuple):
+    """What may be hoped of a throw: so many of the eight sides of a die kill the target at which it is best thrown."""
+
+    die: int
+    target: int | None
+    sides: int
+
+
+def most_promising(view: View, dice: Sequence[int]) -> Promise | None:
+    """Give the one of some dice in hand whose throw may gain the most points; None: none of them kills anybody."""
+    promises = [_promise(view, die) for die in dice]
+    best = max(promises, key=lambda each: _points(view, each), default=None)
+    return best if best is not None and best.sides else None
+
+
+def _promise(view: View, die: int) -> Promise:
+    target = suggested(view, die).at
+    return Promise(die, target, 0 if target is None else _killing(view, die, target))
+
+
+def _points(view: View, promise: Promise) -> int:
+    return 0 if promise.target is None else promise.sides * character_of(view, promise.target).points
+
+
+def sturdiest(view: View, dice: Sequence[int]) -> int | None:
+    """Give the one of some dice that is hardest to kill with its side 8 up."""
+    return max(dice, key=lambda die: character_of(view, die).side(8).block or 0, default=None)
+
+
+def strength(side: Side) -> int:
+    """Say how strong a side is: how hard it hits and how much it blocks; one without a block dies of any hit."""
+    hit = side.arrow.hit if side.arrow is not None and side.arrow.does in ATTACKS else 0
+    return (hit or 0) + (side.block or 0)
 
 
 def intended(view: View, draft: Draft) -> Draft:
@@ -194,12 +229,20 @@ def is_suggested(view: View) -> bool:
     return view.draft is not None and view.draft == suggested(view, view.draft.die)
 
 
-def _kills(view: View, side: Side, target: int) -> bool:
-    """Tell whether the shot of a side would kill a die in play, if it reached it."""
-    shown, arrow, block = side_of(view, target), side.arrow, block_of(view, target)
-    if shown is None or arrow is None or arrow.hit is None or shown.is_immune(arrow.colour):
-        return False
-    return block is None or arrow.hit >= block or is_held(view, target)
+def _killing(view: View, die: int, target: int) -> int:
+    """Count the sides of a die whose shot would kill a die in play, if it reached it."""
+    shown, block = side_of(view, target), block_of(view, target)
+    if shown is None:
+        return 0
+    dies = block is None or is_held(view, target)
+    arrows = (side.arrow for side in character_of(view, die).sides)
+    return sum(
+        arrow is not None
+        and arrow.hit is not None
+        and (dies or arrow.hit >= (block or 0))
+        and not shown.is_immune(arrow.colour)
+        for arrow in arrows
+    )
 
 
 # Rolls

@@ -134,12 +134,15 @@ class Diceland(PhasedGame[State, AnyMove, View]):
         return view_of(state, seat, () if seat is None else tuple(self.moves(state, seat)))
 
     def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
+        if seat == state.spared and isinstance(move, view.Decline | view.Shoot | view.UseOption):
+            # In records of before this was asked and answered; no answer changed anything.
+            return Step(self.lasting(state))
         # A flight and a kill are looked at until somebody does more than to prepare the next throw.
         return super().play(state if self.adjusts(move) else self.lasting(state), seat, move, chance, now)
 
     def lasting(self, state: State) -> State:
-        if state.killed:
-            state = replace(state, killed=())
+        if state.killed or state.spared is not None:
+            state = replace(state, killed=(), spared=None)
         if state.thrown is None or not state.thrown.frames:
             return state
         return replace(state, thrown=replace(state.thrown, frames=()))

@@ -15,10 +15,11 @@ from cogs.diceland.geometry.overlap import gap
 from cogs.diceland.geometry.poses import Pose, Rest, has_moved, is_on_table
 from cogs.diceland.geometry.sight import behind
 from cogs.diceland.rules import continuous
+from cogs.diceland.rules.commands import is_pointless
 from cogs.diceland.rules.damage import score
-from cogs.diceland.rules.looks import character, distance, is_frozen, pose_of, side_number, side_of
+from cogs.diceland.rules.looks import character, distance, is_frozen, is_immune, pose_of, side_number, side_of
 from cogs.diceland.rules.news import dice_names, die_name
-from cogs.diceland.rules.shooting import shots
+from cogs.diceland.rules.shooting import shots, targets
 from cogs.diceland.rules.state import (
     Aim,
     Foul,
@@ -34,8 +35,8 @@ from cogs.diceland.rules.state import (
 )
 from cogs.diceland.throwing.release import released
 from cogs.diceland.throwing.values import Landed, Landing, Throwing
-from cogs.diceland.view import FOUL_PERCENT, Draft, Judge, Thrown
-from cogs.diceland.wording import EFFECTS, arrow_text, inches_text
+from cogs.diceland.view import FOUL_PERCENT, Draft, Judge, Thrown, UseOption
+from cogs.diceland.wording import COLOURS, EFFECTS, arrow_text, inches_text
 
 SIMULATION = "cogs.diceland.throwing.simulation:found"
 OVERLAP = -0.03
@@ -268,6 +269,9 @@ def _may_shoot(context: MoveContext, die: int, is_foul: bool) -> None:
     push(context, MayShoot(die))
     if not shots(context.state, die):
         _tell_no_shot(context, die)
+    elif is_pointless(context.state, die):
+        context.set(spared=context.state.turn)
+        _tell_vain(context, die)
     if is_foul:
         context.tell(text("{player} leaned in too far: a foul.", player=Name(context.state.turn)))
         push(context, Foul(die))
@@ -286,6 +290,20 @@ def _tell_no_shot(context: MoveContext, die: int) -> None:
         context.tell(_missed(state, die, arrow))
     elif all(listed.source != die for listed in state.listed):
         context.tell(text("{effect} of {die} reaches nobody yet.", effect=EFFECTS[arrow.does], die=name))
+
+
+def _tell_vain(context: MoveContext, die: int) -> None:
+    """Say why nobody is asked whether a die that has landed shoots."""
+    state, name = context.state, die_name(context.state, die)
+    arrow = side_of(state, die).arrow
+    options = [isinstance(move, UseOption) for move in shots(state, die)]
+    reached = sorted({other for option in options for group in targets(state, die, option) for other in group})
+    immune = [other for other in reached if arrow is not None and is_immune(state, other, arrow.colour)]
+    if arrow is None or immune != reached:
+        context.tell(text("What {die} shows does nothing here.", die=name))
+        return
+    told: dict[str, Argument] = {"die": name, "targets": dice_names(state, immune), "colour": COLOURS[arrow.colour]}
+    context.tell(text("What {die} shows does nothing: immune to {colour}: {targets}.", **told))
 
 
 def _missed(state: State, die: int, arrow: Arrow) -> Text:

@@ -174,6 +174,27 @@ def worth(state: State, task: Fire, target: int) -> int:
     return 1 + kills * character(state, target).points
 
 
+def is_vain(state: State, die: int) -> bool:
+    """Whether a die has a shot or an option, and none of them can change anything."""
+    possible = shots(state, die)
+    return bool(possible) and all(_does_nothing(state, die, isinstance(move, UseOption)) for move in possible)
+
+
+def _does_nothing(state: State, die: int, option: bool) -> bool:
+    does = _does(side_of(state, die), option)
+    if does in ("command", "jump", "call"):
+        return False
+    task = Fire(die, targets(state, die, option), option)
+    return not any(_changes(state, task, target, does) for group in task.groups for target in group)
+
+
+def _changes(state: State, task: Fire, target: int, does: str) -> bool:
+    if not worth(state, task, target):
+        return False
+    cures = does == "repair" and state.dice[target].poison is not None
+    return does in STRIKES or cures or bool(free_corners(state, target, range(3)))
+
+
 def _force(state: State, die: int, side: Side, does: str) -> int:
     source = side.option if does == "backstab" else side.arrow
     return hit_of(state, die, (source.hit if source is not None else None) or 0)

@@ -173,6 +173,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     thrown: Thrown | None = None
     killed: tuple[Killed, ...] = ()
     """By the newest step, for those who want to see it."""
+    spared: int | None = None
+    """Who was not asked something by the newest step, as no answer would have changed anything."""
 
     @property
     def phase(self) -> Phase:

@@ -10,7 +10,7 @@ from bot.engine.screen import Button, Choice, Go, Menu, Row, Tone
 from bot.engine.text import Argument, Text, text
 from cogs.diceland import view as moves
 from cogs.diceland.geometry.cells import cell_of
-from cogs.diceland.prospects import aims, fate, fate_asked, way, worth
+from cogs.diceland.prospects import aims, fate, fate_asked, most_promising, strength, sturdiest, way, worth
 from cogs.diceland.screen import armies, throws
 from cogs.diceland.screen.fates import among_text, fate_text, outcome_text
 from cogs.diceland.screen.pages import DicePage
@@ -57,8 +57,20 @@ def first_page(view: View) -> Iterator[Row]:
 
 def _picks(view: View) -> tuple[Row, ...]:
     """Offer dice from the hand."""
-    picked = [Choice(_pick_label(view, move.die), move) for move in moves_of(view, moves.Pick)]
-    return few_or_many(text("Which die?"), picked, FEW, "main")
+    picked = moves_of(view, moves.Pick)
+    best = best_pick(view)
+    if len(picked) > FEW:
+        return ((Menu(text("Which die?"), tuple(Choice(_pick_label(view, move.die), move) for move in picked)),),)
+    return (tuple(Button(_pick_label(view, it.die), it, "main" if it.die == best else "plain") for it in picked),)
+
+
+def best_pick(view: View) -> int | None:
+    """Give the die that is best placed or thrown now."""
+    dice = [move.die for move in moves_of(view, moves.Pick)]
+    if view.phase == "first":
+        return sturdiest(view, dice)
+    promise = most_promising(view, dice)
+    return None if promise is None else promise.die
 
 
 def _pick_label(view: View, die: int) -> Text:
@@ -197,23 +209,39 @@ def _answers(view: View) -> Iterator[Row]:
         text("Which die?"),
         [(worth(view, move.die, what), Choice(outcome_text(view, move.die, what), move)) for move, what in fates],
     )
-    yield from few_or_many(text("Where is it rolled?"), _rolls(view), FEW, stacked=True)
+    yield from _rolls(view)
     yield buttons(view, moves.Judge, lambda move: _RULINGS[move.ruling])
 
 
-def _rolls(view: View) -> list[Choice]:
-    """Offer where the die is rolled that is asked about."""
+def _rolls(view: View) -> Iterator[Row]:
+    """Offer where the die is rolled that is asked about; what serves whoever is asked best has the colour."""
     die = view.asked.target if view.asked is not None else None
-    return [] if die is None else [Choice(_roll_label(view, die, move), move) for move in moves_of(view, moves.Roll)]
+    if view.asked is None or die is None:
+        return
+    best = _best_roll(view, view.asked.seat, die)
+    for move in moves_of(view, moves.Roll):
+        yield (Button(_roll_label(view, die, move), move, "main" if move == best else "plain"),)
+
+
+def _best_roll(view: View, seat: int, die: int) -> moves.Roll | None:
+    """Give the roll after which one's own die is strongest, or an enemy's weakest; None: it already is."""
+    own, now = view.dice[die].owner == seat, side_of(view, die)
+    sign = 1 if own else -1
+    gains = {
+        move: sign * strength(character_of(view, die).side(_side_after(view, die, move.corner)))
+        for move in moves_of(view, moves.Roll)
+    }
+    best = max(gains, key=lambda move: gains[move], default=None)
+    return None if best is None or now is None or gains[best] <= sign * strength(now) else best
 
 
 def _roll_label(view: View, die: int, move: moves.Roll) -> Text:
     """Say what the side can do that comes up, and how strong it is: its name alone tells nobody."""
     number = _side_after(view, die, move.corner)
     side = character_of(view, die).side(number)
-    shows = text("sees nobody") if side.arrow is None else arrow_text(side.arrow)
+    shows = text("cannot shoot") if side.arrow is None else arrow_text(side.arrow)
     if side.block is None:
-        return text("To side {side}: {shows}, no block", side=number, shows=shows)
+        return text("To side {side}: {shows}, any hit kills", side=number, shows=shows)
     return text("To side {side}: {shows}, block {block}", side=number, shows=shows, block=side.block)
 
 

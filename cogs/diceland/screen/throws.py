@@ -32,6 +32,7 @@ from cogs.diceland.view import (
 from cogs.diceland.wording import (
     SPINS,
     STYLES,
+    arrow_text,
     character_of,
     die_text,
     hour_of,
@@ -167,7 +168,10 @@ def placing(view: View) -> Iterator[Row]:
 
 
 def _side(character: Character, move: moves.Show) -> Choice:
-    label = text("Side {side}: {name}", side=move.side, name=character.side(move.side).name)
+    side = character.side(move.side)
+    shows = text("cannot shoot") if side.arrow is None else arrow_text(side.arrow)
+    block = text("no block") if side.block is None else text("block {block}", block=side.block)
+    label = text("Side {side}: {shows}, {block}", side=move.side, shows=shows, block=block)
     return Choice(label, move, text("{facts}", facts=shown_text(character.side(move.side))))
 
 

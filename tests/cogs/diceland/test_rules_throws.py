@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from bot.engine.game import Experiment, Refused, encode
-from cogs.diceland.dice.sides import Arrow
+from cogs.diceland.dice.sides import Arrow, Shield, Side
 from cogs.diceland.geometry.poses import Pose
 from cogs.diceland.rules import GAME
-from cogs.diceland.rules.state import State
+from cogs.diceland.rules.state import Listed, State
 from cogs.diceland.throwing.values import Landing
 from cogs.diceland.view import (
     FOUL_PERCENT,
@@ -20,6 +20,7 @@ from cogs.diceland.view import (
     Decline,
     Judge,
     Maneuver,
+    Pass,
     Pick,
     SetLean,
     SetPower,
@@ -398,3 +399,39 @@ def test_a_throw_draws_the_same_release_when_it_is_concluded(tables: Tables) -> 
     first, second = (throw(state, pose(state, 0, 0, 0, 8), luck=5) for _ in range(2))
     assert first == second
     assert thrown(tables(HAND, ENEMY), 0, None).throws == 1
+
+
+# A question about nothing
+
+
+@pytest.mark.parametrize(
+    ("shows", "colour"),
+    [(shooter("confuse", colour="purple"), "purple"), (shooter(hit=9, colour="red"), "red")],
+)
+def test_D22_nobody_is_asked_whether_to_shoot_at_whom_is_immune(tables: Tables, shows: Side, colour: Shield) -> None:
+    immune = replace(PLAIN, shield=colour, moves=(0, 1, 2))
+    state = aimed(tables, Laid(1, immune, x=8), own=Laid(0, shows, place="hand"))
+    made = throw(state, pose(state, 0, 0, 0, 8))
+    assert (made.state.turn, made.state.phase) == (1, "action"), "the next turn has begun"
+    assert f"What Die A shows does nothing: immune to {colour}: Die B." in said(made)
+    harmed = aimed(tables, Laid(1, immune, x=8), Laid(1, PLAIN, x=-8), own=Laid(0, shows, place="hand"))
+    assert throw(harmed, pose(harmed, 0, 0, 0, 8)).state.phase == "asked"
+
+
+def test_D26_nobody_is_asked_whether_to_confuse_whom_nothing_moves(tables: Tables) -> None:
+    held = Laid(1, PLAIN, x=8)
+    state = aimed(tables, held, Laid(0, HOLDS, x=12), own=Laid(0, shooter("confuse", colour="purple"), place="hand"))
+    state = replace(state, listed=(Listed(2, (1,)),))
+    made = throw(state, pose(state, 0, 0, 0, 8))
+    assert made.state.turn == 1
+    assert "What Die A shows does nothing here." in said(made)
+
+
+@pytest.mark.parametrize("answer", [Decline(), Shoot(0)])
+def test_records_of_before_answer_what_is_not_asked_any_more(tables: Tables, answer: AnyMove) -> None:
+    shows, immune = shooter(hit=9, colour="red"), replace(PLAIN, shield="red")
+    state = aimed(tables, Laid(1, immune, x=8), own=Laid(0, shows, place="hand"))
+    after = throw(state, pose(state, 0, 0, 0, 8)).state
+    assert GAME.play(after, 0, answer, Lots(), 0).state == GAME.lasting(after)  # type: ignore[arg-type]
+    with pytest.raises(Refused):
+        GAME.play(GAME.play(after, 1, Pass(), Lots(), 0).state, 1, answer, Lots(), 0)  # type: ignore[arg-type]

@@ -459,10 +459,41 @@ def test_D25_where_a_die_is_rolled_says_how_strong_it_is_there() -> None:
     corners: tuple[AnyMove, ...] = (Decline(), *map(Roll, range(3)))
     shown = view(lying(0, "brin", 8, 0, -3), lying(1, "hart", 2, 0, 4), asked=asked, phase="asked", moves=corners)
     assert sorted(label for label in pressed(shown) if label.startswith("To side")) == [
-        "To side 1: sees nobody, no block",
+        "To side 1: cannot shoot, any hit kills",
         "To side 3: Hit 6, block 7",
         "To side 7: Hit 8, block 8",
     ]
+
+
+@pytest.mark.parametrize(
+    ("shows", "shooter", "best"),
+    [(2, 1, "To side 5: Hit 8, block 8"), (8, 2, "To side 1: cannot shoot, any hit kills")],
+)
+def test_D25_D26_the_roll_that_serves_best_stands_out(shows: int, shooter: int, best: str) -> None:
+    """Of three equal buttons a newcomer could not tell which harmed whom."""
+    dice = (lying(0, "brin", shows, 0, -3), lying(0, "darla", 2, 0, 4), lying(1, "hart", 2, 4, 4))
+    seat = dice[shooter].owner
+    shown = view(*dice, asked=Asked("roll", seat, shooter, 0), phase="asked", seat=seat, to_act=(seat,), turn=seat)
+    screen = panel(replace(shown, moves=(Decline(), *map(Roll, range(3)))), ())
+    assert [say(it.label) for row in screen.rows for it in row if isinstance(it, Button) and it.tone == "main"] == [
+        best
+    ]
+
+
+def test_the_die_that_is_best_thrown_stands_out_and_it_is_said_why() -> None:
+    """All five buttons were equally blue."""
+    hands = [apart(0, key) for key in ("mull", "brin", "darla")]
+    throwing = view(*hands, lying(1, "hart", 4, 0, 4), moves=(*map(Pick, range(3)), Pass()))
+    screen = panel(throwing, ())
+    (best,) = [each for row in screen.rows for each in row if isinstance(each, Button) and each.tone == "main"]
+    assert best.move == Pick(1)
+    assert "Brin is a good throw: 3 sides of 8 would kill Hart (+7)." in map(say, screen.lines)
+    first = view(*hands, phase="first", moves=tuple(map(Pick, range(3))))
+    screen = panel(first, ())
+    (best,) = [each for row in screen.rows for each in row if isinstance(each, Button) and each.tone == "main"]
+    blocks = [CHARACTERS[die.character].side(8).block or 0 for die in first.dice]
+    assert best.move == Pick(blocks.index(max(blocks)))
+    assert any(say(line).endswith(f"is the hardest to kill: it blocks {max(blocks)}.") for line in screen.lines)
 
 
 def test_the_coach_speaks_of_hits_only_where_something_is_hit() -> None:
