@@ -141,6 +141,21 @@ def _labelled(shown: Table, placed: dict[Piece, Point]) -> dict[Piece, Point]:
     return dict(zip(placed, middles, strict=True))
 
 
+def tags_of(shown: Table) -> dict[int, Point]:
+    """Give the way in pixels from each die, by its number, to its tag."""
+    placed = _placed(shown)
+    found = {}
+    for piece, (x, y) in _labelled(shown, placed).items():
+        die_x, die_y = placed[piece]
+        found[piece.number] = (x - die_x, y - die_y - _away(shown, piece, below=y > die_y))
+    return found
+
+
+def _away(shown: Table, piece: Piece, *, below: bool) -> float:
+    """Say how far below its tag the middle of a label is."""
+    return (BESIDE if _marks(shown, piece) else 0) / 2 * (1 if below else -1)
+
+
 def _size(shown: Table, piece: Piece) -> Point:
     wide, high = marks.TAG
     return wide, high + (BESIDE if _marks(shown, piece) else 0)
@@ -155,7 +170,7 @@ def _marks(shown: Table, piece: Piece) -> list[Sprite]:
 def _label(picture: Image.Image, shown: Table, piece: Piece, middle: Point, below: bool) -> None:
     """Put a tag on the side of its label that is nearer to the die, and its marks on the other."""
     found, (x, y) = _marks(shown, piece), middle
-    away = (BESIDE if found else 0) / 2 * (1 if below else -1)
+    away = _away(shown, piece, below=below)
     marks.tag(piece.code, piece.die.side or 0, piece.look).centre(picture, x, y - away)
     for number, sprite in enumerate(found):
         across = (number - (len(found) - 1) / 2) * (marks.LARGE_MARK - 4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from PIL import Image
@@ -83,14 +84,28 @@ def paint(sheet: Sheet, top: Top) -> None:
 
 def arrows(sheet: Sheet, top: Top) -> None:
     line = max(1.1, top.edge * 0.022)
-    for corner in top.arrow.corners if top.arrow else ():
-        for shape in _pointing(top, corner):
-            sheet.piece(shape, COLOURS[top.arrow.colour] if top.arrow else INK, line, 0.3, double=False)
+    for shape in pointing(top):
+        sheet.piece(shape, COLOURS[top.arrow.colour] if top.arrow else INK, line, 0.3, double=False)
+
+
+def pointing(top: Top) -> list[list[Point]]:
+    """Give the shapes of its arrows."""
+    return [shape for corner in (top.arrow.corners if top.arrow else ()) for shape in _pointing(top, corner)]
 
 
 def dots(sheet: Sheet, top: Top) -> None:
+    for shape, colour in dotted(top):
+        sheet.piece(shape, colour, max(0.8, top.edge * DOT * 0.25), 0.1, double=False)
+
+
+def dotted(top: Top) -> Iterator[tuple[list[Point], str]]:
+    """Give the shapes and colours of its dots: green ones are round, the red one has corners."""
+    radius = top.edge * DOT
     for corner in range(3):
-        _dot(sheet, top, corner)
+        if corner == top.character.damage(top.side):
+            yield ring(radius * 1.25, 4, top.towards(corner, AT)), NAMED["red"]
+        elif corner in top.character.side(top.side).moves:
+            yield ring(radius, 16, top.towards(corner, AT)), NAMED["lime"]
 
 
 def largest(arrow: Arrow | None) -> str:
@@ -124,12 +139,3 @@ def _pointing(top: Top, corner: int) -> list[list[Point]]:
     return [
         [(x + size * (b * up[0] - a * up[1]), y + size * (b * up[1] + a * up[0])) for a, b in shape] for shape in shapes
     ]
-
-
-def _dot(sheet: Sheet, top: Top, corner: int) -> None:
-    """Draw a green dot that is round, or the red one, which has corners."""
-    radius, middle = top.edge * DOT, top.towards(corner, AT)
-    if corner == top.character.damage(top.side):
-        sheet.piece(ring(radius * 1.25, 4, middle), NAMED["red"], max(0.8, radius * 0.25), 0.1, double=False)
-    elif corner in top.character.side(top.side).moves:
-        sheet.piece(ring(radius, 16, middle), NAMED["lime"], max(0.8, radius * 0.25), 0.1, double=False)
