@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from bot.decks.deck_game import DeckGame, DeckPlace, Drawn
 from bot.decks.model import Member, NoCard, NoDeck, PlaceContent, must_moderate
+from bot.decks.names import starter_name
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Refused
 from bot.engine.text import text
-from bot.language.words import Words
 from bot.store.api import Conflict
 from bot.store.deck_records import Action, AuditEntry, DeckInfo, Version, What
 from bot.store.deck_rows import UnreadableRecord
@@ -25,7 +25,6 @@ GRACE = 7 * 24 * 60 * 60 * 1000
 CARDS_SHOWN = 15
 # K4: a table plays with one deck, or with two mixed.
 MOST_MIXED = 2
-STARTER = text("Starter deck")
 
 
 class Library:
@@ -83,8 +82,7 @@ class Library:
             await self._store.create(self.starter_deck(guild, game, locale), self.starter_cards(game))
 
     def starter_deck(self, guild: int, game: str, locale: str) -> DeckInfo:
-        name = Words(locale, markup=False)(STARTER)
-        return DeckInfo(0, guild, game, name, default=True, created_at=self.now())
+        return DeckInfo(0, guild, game, starter_name(locale), default=True, created_at=self.now())
 
     def starter_cards(self, game: str) -> list[Version]:
         return self.first_versions(self.game(game).starter())

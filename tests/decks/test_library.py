@@ -10,8 +10,10 @@ from bot.decks.decks import Decks
 from bot.decks.library import GRACE
 from bot.decks.management import MOST_DECKS
 from bot.decks.model import Improper, Member, NoDeck, NotAllowed
+from bot.decks.names import called
 from bot.engine.deck import Card
 from bot.engine.game import Refused
+from bot.language.words import Words
 from bot.store.store import Store
 from tests.decks.conftest import GAME, GUILD, OTHER_GUILD, Clock, slots
 from tests.decks.small_game import PRINTED
@@ -24,6 +26,19 @@ async def test_every_server_gets_the_starter_deck_once_in_its_language(decks: De
     assert (deck.name, deck.default, deck.guild) == ("Mazzo iniziale", True, GUILD)
     assert len(await slots(decks, deck.id)) == 2 * PRINTED
     assert (await decks.library.decks(OTHER_GUILD, GAME))[0].name == "Starter deck"
+
+
+@pytest.mark.parametrize(
+    ("stored", "language", "read"),
+    [
+        ("Starter deck", "it", "Mazzo iniziale"),
+        ("Mazzo iniziale", "en", "Starter deck"),
+        ("Winter", "it", "Winter"),
+        ("*Snow*", "it", "\\*Snow\\*"),
+    ],
+)
+def test_the_starter_deck_is_called_so_in_the_readers_language(stored: str, language: str, read: str) -> None:
+    assert Words(language)(called(stored)) == read
 
 
 async def test_a_game_without_cards_to_write_has_no_decks(decks: Decks) -> None:

@@ -77,3 +77,12 @@ def test_commands_in_sentences_are_named_as_they_are_typed_in_that_language(lang
 
 def _typed(command: str, language: str) -> str:
     return " ".join(map(translation(language).gettext, command.split()))
+
+
+STALE = {"it": r"\bhost\b|mazzo di pesca|mazzo delle regole"}
+"""What has another word there: who is host, and the piles that are no decks."""
+
+
+@pytest.mark.parametrize("language", STALE)
+def test_each_thing_has_one_word(language: str) -> None:
+    assert not [one for one in said(language) if re.search(STALE[language], one, re.IGNORECASE)]

@@ -56,7 +56,7 @@ async def test_the_lobby_names_the_deck(world: World, ana: Person, carla: Person
     await ana.slash("blanco new")
     assert "Starter deck" not in ana.table.words, "the only one there is"
     await carla.press("Options")
-    assert "Mazzo: Starter deck" in carla.panel.words, "in the reader's language; the name is the server's"
+    assert "Mazzo: Mazzo iniziale" in carla.panel.words, "ours is called so in the reader's language, whoever made it"
 
 
 async def test_a_game_without_decks_names_none(ana: Person) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.decks.names import called
 from bot.engine.computer import Level
 from bot.engine.game import GameInfo, Preset
 from bot.engine.screen import Button, Choice, Go, Menu, Row, Screen
@@ -140,7 +141,7 @@ def own_choices(info: GameInfo, table: Table, decks: PlayableDecks = ()) -> Iter
 
 def _deck_line(table: Table, decks: PlayableDecks) -> Text:
     """What the table plays with."""
-    names = {deck.id: text("{deck}", deck=deck.name) for deck in decks}
+    names = {deck.id: called(deck.name) for deck in decks}
     chosen = [names.get(id, GONE) for id in table.decks or (decks[0].id,)]
     if len(chosen) > 1:
         return text("Decks, mixed: {decks}", decks=listing(*chosen))

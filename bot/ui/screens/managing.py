@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.decks.names import called
 from bot.engine.computer import Level
 from bot.engine.screen import Button, Choice, Menu, Path, Row, Screen
 from bot.engine.text import Name, Text, plural, text
@@ -87,7 +88,7 @@ def _deck_menus(visit: Visit) -> Iterator[Row]:
     """One deck of the server, and one to be mixed with it; without a choice there is nothing to choose."""
     if len(visit.decks) < 2:
         return
-    names = {deck.id: text("{deck}", deck=deck.name) for deck in visit.decks}
+    names = {deck.id: called(deck.name) for deck in visit.decks}
     first, *mixed = visit.table.decks or (visit.decks[0].id,)
     one = tuple(Choice(text("Deck: {deck}", deck=name), acts.ChooseDecks((id,))) for id, name in names.items())
     yield (Menu(text("Deck: {deck}", deck=names.get(first, lobby.GONE)), one, any_time=True),)

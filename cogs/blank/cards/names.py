@@ -6,6 +6,7 @@ A game card is a number: deck of the mix * 72 + its place in the deck (0 to 71),
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Annotated
 
 from msgspec import Meta
@@ -83,10 +84,26 @@ def the_card(card: int) -> Text:
     return _THE_CARDS[colour_of(card)][number_of(card) - 1]
 
 
+def _two(colour: int, number: int) -> Text:
+    """Name both cards of a colour and number."""
+    return (
+        text("two red {n}s", n=number),
+        text("two orange {n}s", n=number),
+        text("two green {n}s", n=number),
+        text("two blue {n}s", n=number),
+        text("two purple {n}s", n=number),
+        text("two pink {n}s", n=number),
+    )[colour]
+
+
 def the_cards(cards: Iterable[int]) -> Argument:
-    """Name the cards of a sentence: 'the red 3', but 'red 3 and red 5', which may be the same twice."""
-    known = tuple(cards)
-    return the_card(known[0]) if len(known) == 1 else cards_text(known)
+    """Name the cards of a sentence, in their order: 'the red 3, two green 5s, and the red 1'."""
+    named = list[Text]()
+    for (colour, number), alike in groupby(cards, key=lambda card: (colour_of(card), number_of(card))):
+        several = tuple(alike)
+        # Two mixed decks have four of each: two and two.
+        named += [_two(colour, number)] * (len(several) // 2) + [the_card(several[0])] * (len(several) % 2)
+    return listing(*named)
 
 
 def in_order(cards: Iterable[int]) -> list[int]:

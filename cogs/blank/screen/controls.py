@@ -185,7 +185,7 @@ def tries(view: View) -> dict[int, Move]:
 
 
 def _finishing(view: View) -> Row:
-    back = text("Take one back")
+    back = plural("Take the card back", "Take one back", n=len(view.laid))
     # Whoever laid a wrong card by mistake finds the way back first.
     if is_wrong(view):
         risky = buttons(view, moves.Done, text("Play it and draw a penalty"), "danger")

@@ -9,10 +9,11 @@ from bot.engine.game import moves_of
 from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, spared, turns_before
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.by_hand import ByHand
+from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.names import hand_text
 from cogs.blank.screen import alt_text, controls, pages
 from cogs.blank.screen.status import effects_in_force, question_lines, quotation, situation, told_before, too_slow
-from cogs.blank.view import AnswerCall, Call, CallView, DrawPenalty, Lay, Question, View
+from cogs.blank.view import AnswerCall, Call, CallView, DrawPenalty, Lay, Question, View, Written
 from cogs.blank.wording import IN_HEADING, SHOWN, in_a_line, is_wrong, player_names, rule_came, title_of
 
 
@@ -101,7 +102,11 @@ def _asked(question: Question) -> Text:
     said = _what_is_asked(question)
     if question.source is None:
         return said
-    return text("{asked} (“{title}”)", asked=said, title=title_of(question.source, IN_HEADING))
+    return _naming(question.source, said)
+
+
+def _naming(source: Written, asked: Text) -> Text:
+    return text("{asked} (“{title}”)", asked=asked, title=title_of(source, IN_HEADING))
 
 
 def _what_is_asked(question: Question) -> Text:
@@ -138,7 +143,7 @@ def _own_question(question: Question) -> Text:
     said = _asked_of_viewer(question)
     if question.source is None:
         return said
-    return text("“{title}”: {asked}", title=title_of(question.source, IN_HEADING), asked=said)
+    return _naming(question.source, said)
 
 
 def _asked_of_viewer(question: Question) -> Text:
@@ -150,6 +155,8 @@ def _asked_of_viewer(question: Question) -> Text:
         return text("Which player, for {player}?", player=Name(question.target))
     if question.kind == "looked_hand" and question.target is not None:
         return text("You look at the hand of {player}", player=Name(question.target))
+    if question.kind == "seat" and _only_swaps(question):
+        return text("With whom do you swap hands?")
     return {
         "seat": text("Which player?"),
         "second_seat": text("Which second player?"),
@@ -167,6 +174,11 @@ def _asked_of_viewer(question: Question) -> Text:
         "search": text("Which card do you take?"),
         "name": text("Which colour do you name?"),
     }[question.kind]
+
+
+def _only_swaps(question: Question) -> bool:
+    clauses = question.source.meaning.clauses if question.source is not None else ()
+    return [clause.effect for clause in clauses] == [Swap("chosen")]
 
 
 def _lines(view: View) -> Iterator[Text | ScreenLine]:

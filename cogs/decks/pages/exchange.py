@@ -9,6 +9,7 @@ import discord
 
 from bot.decks.authorship import is_another_s
 from bot.decks.exchange.model import CardChange, Imported, ImportPreview, shown
+from bot.decks.names import called
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.store.deck_records import DeckInfo, What
@@ -39,7 +40,7 @@ async def export_deck(request: Request, page: routes.ExportDeck) -> Answer:
         )
     file = discord.File(io.BytesIO(data), f"deck-{page.deck}.{kind}")
     try:
-        await tell(request.interaction, text("The deck “{deck}”.", deck=info.name), how, file=file)
+        await tell(request.interaction, text("The deck “{deck}”.", deck=called(info.name)), how, file=file)
     except discord.Forbidden as error:
         raise Refused(text("I may not send files here. Allow my role Attach Files, or use another channel.")) from error
     return None

@@ -10,6 +10,7 @@ import msgspec
 
 from bot.decks.deck_game import Kind
 from bot.decks.model import PlaceContent
+from bot.decks.names import called
 from bot.decks.printing import jobs
 from bot.decks.printing.values import DeckPrint, PrintedPlace, PrintFormat
 from bot.engine.game import Refused
@@ -92,7 +93,7 @@ def must_fit(size: int, limit: int) -> None:
 
 def _told(contents: DeckContents, held: Sequence[PlaceContent], form: PrintFormat) -> Iterator[Text]:
     """Say what is in the file, also for people who cannot see it."""
-    yield text("The deck “{deck}”.", deck=contents.deck.name)
+    yield text("The deck “{deck}”.", deck=called(contents.deck.name))
     yield from _counted([one.place.kind for one in held])
     if form != "simulator" and any(one.place.kind == "icon" for one in held):
         yield text("Blank dice to be folded, and all icons to be glued on them.")

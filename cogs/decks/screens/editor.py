@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from bot.decks.deck_game import DeckPlace, Kind
 from bot.decks.model import CheckedDraft
+from bot.decks.names import called
 from bot.decks.validation import LIMITS
 from bot.engine.deck import Card
 from bot.engine.screen import Choice, Field, Form, Go, Menu, Row, Screen
@@ -52,7 +53,7 @@ def writing_start(
     lines: tuple[Text, ...] = (
         *((text("You have won: your prize is to write a card of this deck."),) if prize else ()),
         *(KIND_WORDS[kind].about for kind in kinds),
-        text("The moderators look at it before it enters the deck “{deck}”.", deck=deck.name),
+        text("The moderators look at it before it enters the deck “{deck}”.", deck=called(deck.name)),
     )
     if drafted:
         lines = (*lines, text("You have begun a card already. Another one takes its place."))

@@ -8,6 +8,7 @@ from itertools import groupby
 from bot.decks.deck_game import DeckPlace
 from bot.decks.exchange.model import CardChange, Imported, ImportPreview, Undone
 from bot.decks.model import PlaceContent
+from bot.decks.names import called
 from bot.engine.screen import Choice, Menu, Row, Screen
 from bot.engine.text import Moment, Text, plural, text
 from cogs.decks import routes
@@ -70,7 +71,7 @@ def import_page(
         nothing = text("Nothing has changed. Correct this in the file, and send it once more.")
         return Screen(text("This file cannot be brought in"), (*lines, nothing))
     named = text("A new deck “{deck}”", deck=found.name)
-    title = text("Into the deck “{deck}”", deck=into.deck.name) if into is not None else named
+    title = text("Into the deck “{deck}”", deck=called(into.deck.name)) if into is not None else named
     state = (_state(into), *_origin(found)) if into is not None else ()
     if into is not None and not found.changes and not found.wordings:
         return Screen(title, (*state, text("Nothing in the file is other than in the deck.")))
@@ -208,7 +209,7 @@ def imported_page(done: Imported, contents: DeckContents) -> Screen:
     undo = go(text("Undo"), routes.UndoImport(done.deck.id, done.at))
     look = go(text("Look into it"), routes.ShowDeck(done.deck.id))
     queue = (go(text("The queue"), routes.ShowQueue()),) if done.waiting else ()
-    title = text("The file is in “{deck}”", deck=done.deck.name)
+    title = text("The file is in “{deck}”", deck=called(done.deck.name))
     return Screen(title, (*lines, UNDO_LINE), rows=((look, *queue, undo),))
 
 
@@ -217,7 +218,9 @@ def undone_page(undone: Undone) -> Screen:
     title = text("The import is undone")
     if undone.deleted:
         back = go(text("Bring it back"), routes.UndeleteDeck(undone.deck.id))
-        return Screen(title, (text("The deck “{deck}” is deleted.", deck=undone.deck.name),), rows=((back, ALL_DECKS),))
+        return Screen(
+            title, (text("The deck “{deck}” is deleted.", deck=called(undone.deck.name)),), rows=((back, ALL_DECKS),)
+        )
     look: Row = (go(text("Look into it"), routes.ShowDeck(undone.deck.id)), ALL_DECKS)
     return Screen(
         title, tuple(_undone_lines(undone)) or (text("Nothing is left of this import to undo."),), rows=(look,)

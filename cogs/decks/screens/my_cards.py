@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from bot.decks.names import called
 from bot.decks.reasons import told
 from bot.engine.deck import Card
 from bot.engine.screen import Choice, Menu, Row, Screen
@@ -53,7 +54,7 @@ def news_lines(news: Sequence[tuple[AuditEntry, Text, bool]]) -> Iterator[Text]:
 
 def news_message(deck: DeckInfo, news: Sequence[CardNews], reason: str, server: str) -> Screen:
     """Tell an author in private what has become of their cards."""
-    lines = [text("On {server}, in the deck “{deck}”.", server=server, deck=deck.name)]
+    lines = [text("On {server}, in the deck “{deck}”.", server=server, deck=called(deck.name))]
     for one in news:
         became = BECAME.get(one.what, text("changed"))
         lines.append(text("**“{title}”**: {became}", title=title_of(one.before), became=became))
@@ -144,10 +145,12 @@ def author_message(about: ProposalDetails, server: str, guild: int) -> Screen:
         return Screen(text("Your card waits again"), (line,), (card_description(proposal.card, about.place),))
     if proposal.status == "waiting":
         shown = consent_question(about, guild)
-        where = text("On {server}, for the deck “{deck}”.", server=server, deck=about.deck.name)
+        where = text("On {server}, for the deck “{deck}”.", server=server, deck=called(about.deck.name))
         return Screen(shown.title, (where, *shown.lines), shown.description, shown.rows)
     if proposal.status == "approved":
-        line = text("It is in the deck “{deck}” on {server} now. Thank you!", deck=about.deck.name, server=server)
+        line = text(
+            "It is in the deck “{deck}” on {server} now. Thank you!", deck=called(about.deck.name), server=server
+        )
         return Screen(text("Your card is approved"), (line,), (card_description(proposal.card, about.place),))
     lines = (
         text("The moderators of {server} have sent it back: {reason}", server=server, reason=told(proposal.reason)),

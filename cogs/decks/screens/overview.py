@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.decks.deck_game import DeckGame, DeckPlace
 from bot.decks.model import Loss, Member, NoCard, Outdated, PlaceContent
+from bot.decks.names import called
 from bot.engine.deck import Card
 from bot.engine.screen import Choice, Menu, Row, Screen
 from bot.engine.text import Moment, Text, listing, plural, text
@@ -60,7 +61,8 @@ class DeckContents(msgspec.Struct, frozen=True):
 
 
 def deck_name(deck: DeckInfo) -> Text:
-    return text("{mark} {name}", mark=deck.mark, name=deck.name) if deck.mark else text("{name}", name=deck.name)
+    name = called(deck.name)
+    return text("{mark} {name}", mark=deck.mark, name=name) if deck.mark else name
 
 
 # All decks

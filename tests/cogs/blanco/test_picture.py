@@ -148,7 +148,7 @@ def test_your_own_positions_are_named_as_on_a_map(seats: int, monkeypatch: pytes
     ("language", "piles", "own"),
     [
         ("en-US", {"draw pile", "discards", "box"}, {"draw pile", "discards", "your hand", "grid 2/2", "0 points"}),
-        ("it", {"mazzo", "scarti", "scatola"}, {"mazzo", "scarti", "la tua mano", "griglia 2/2", "0 punti"}),
+        ("it", {"pila", "scarti", "scatola"}, {"pila", "scarti", "la tua mano", "griglia 2/2", "0 punti"}),
     ],
 )
 def test_what_is_counted_and_held_says_what_it_is(

@@ -232,7 +232,7 @@ def test_K34_all_learn_what_is_asked_and_only_who_draws_what_is_drawn() -> None:
         ("Yes: Ben and Carla. No: nobody.", None),
         ("The table agrees, and it is done.", None),
         ("Ben draws 2 cards.", None),
-        ("You drew orange 1 and orange 2.", (1,)),
+        ("You drew the orange 1 and the orange 2.", (1,)),
     ]
 
 

@@ -32,6 +32,8 @@ from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.swap_rule import SwapRule
 from cogs.blank.cards.effects.take import Take
 from cogs.blank.cards.meaning import Clause, Meaning
+from cogs.blank.cards.names import DECK
+from cogs.blank.rules.events import you_drew
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State, replace
 from cogs.blank.view import (
@@ -105,10 +107,28 @@ def test_K13_that_a_card_is_set_off_wants_to_be_seen_and_a_play_alone_does_not()
 def test_K33_draws_are_known_to_all_and_cards_to_whoever_drew_them() -> None:
     assert set_off(clause("others", Draw(2))) == [
         "Ben draws 2 cards.",
-        "[Ben] You drew orange 1 and orange 2.",
+        "[Ben] You drew the orange 1 and the orange 2.",
         "Carla draws 2 cards.",
-        "[Carla] You drew orange 3 and orange 4.",
+        "[Carla] You drew the orange 3 and the orange 4.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "the red 1, two green 4s, and the blue 2"),
+        ("it", "l'1 rosso, due 4 verdi e il 2 blu"),
+    ],
+)
+def test_cards_of_a_sentence_have_their_articles(language: str, told: str) -> None:
+    said = you_drew((card("re1"), card("gr4"), card("gr4") + 1, card("bl2")))
+    assert told in Words(language)(said)
+
+
+def test_four_alike_of_two_mixed_decks_are_two_and_two() -> None:
+    green = card("gr4")
+    said = you_drew((green, green + 1, green + DECK))
+    assert Words("en")(said) == "You drew two green 4s and the green 4."
 
 
 def test_K16_the_table_is_told_of_a_new_pile_and_of_draws_that_cannot_be_made() -> None:
@@ -136,7 +156,7 @@ def test_K12_a_penalty_is_told_and_its_card_to_whoever_drew_it() -> None:
 def test_K33_cards_between_two_are_known_to_these_two() -> None:
     assert set_off(clause("doer", Take(2, "next")), chance=ScriptedChance([0, 0])) == [
         "Ana takes 2 cards from Ben.",
-        "[Ben, Ana] From Ben to Ana: blue 4 and blue 5.",
+        "[Ben, Ana] From Ben to Ana: the blue 4 and the blue 5.",
         "Ben has no cards left and wins.",
     ]
     assert set_off(clause("previous", Give(1, "doer"))) == [
@@ -149,7 +169,7 @@ def test_K33_cards_between_two_are_known_to_these_two() -> None:
 def test_K33_discards_are_known_to_whoever_made_them() -> None:
     assert set_off(clause("next", Discard(0)), clause("next", Draw())) == [
         "Ben discards 2 cards.",
-        "[Ben] You discarded blue 4 and blue 5.",
+        "[Ben] You discarded the blue 4 and the blue 5.",
         "Ben draws 1 card.",
         "[Ben] You drew the orange 1.",
     ]
@@ -281,7 +301,7 @@ def test_K29_the_winner_of_a_contest_is_told() -> None:
     assert heard(state, ChooseSeat(1), chance=LUCK) == [
         "Ben has won the contest.",
         "Ben gives Ana 2 cards.",
-        "[Ben, Ana] From Ben to Ana: blue 4 and blue 5.",
+        "[Ben, Ana] From Ben to Ana: the blue 4 and the blue 5.",
         "Ben has no cards left, and wins if nobody objects.",
     ]
 
@@ -348,7 +368,7 @@ def test_K24_a_claim_is_told() -> None:
         "The table agrees: Carla is caught.",
         "Carla sets off “card 0”.",
         "Carla draws 2 cards.",
-        "[Carla] You drew orange 1 and orange 2.",
+        "[Carla] You drew the orange 1 and the orange 2.",
     ]
     assert heard(play(state, Claim(2, 0), seat=0), Vote(False))[1:] == ["The table disagrees: nobody is caught."]
 

@@ -21,6 +21,7 @@ from cogs.blank.cards.effects.again import Again
 from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.effects.reverse import Reverse
+from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.meaning import Clause
 from cogs.blank.cards.names import DECK, colour_of, number_of
 from cogs.blank.screen import panel, table
@@ -449,18 +450,42 @@ def test_every_question_names_the_card_that_asks() -> None:
 
 def test_a_question_names_a_card_in_few_words() -> None:
     for long, named in (
-        (written(3, "draw", title="A" * 60), "“" + "A" * 31 + "…”: Which player?"),
-        (written(3, "draw a card. " * 20), "“draw a card. draw a card. draw…”: Which player?"),
-        (rule(3, words="draw"), "“If a 4 is played”: Which player?"),
+        (written(3, "draw", title="A" * 60), "Which player? (“" + "A" * 31 + "…”)"),
+        (written(3, "draw a card. " * 20), "Which player? (“draw a card. draw a card. draw…”)"),
+        (rule(3, words="draw"), "Which player? (“If a 4 is played”)"),
     ):
         screen = panel(view(phase="question", question=Question(0, "seat", long), moves=(ChooseSeat(1),)), ())
         assert ENGLISH(screen.title) == named
 
 
+@pytest.mark.parametrize(
+    ("language", "asked"),
+    [("en", "With whom do you swap hands? (“Coat”)"), ("it", "Con chi scambi le carte in mano? («Coat»)")],
+)
+def test_whoever_swaps_is_asked_with_whom(language: str, asked: str) -> None:
+    coat = written(3, "swap", Swap("chosen"), title="Coat")
+    title = panel(view(phase="question", question=Question(0, "seat", coat), moves=(ChooseSeat(1),)), ()).title
+    assert Words(language, NAMES)(title) == asked
+
+
+@pytest.mark.parametrize(
+    ("language", "laid", "label"),
+    [
+        ("en", "re1", "Take the card back"),
+        ("it", "re1", "Riprendi la carta"),
+        ("en", "re1 re2", "Take one back"),
+        ("it", "re1 re2", "Riprendine una"),
+    ],
+)
+def test_the_one_card_that_is_chosen_is_taken_back(language: str, laid: str, label: str) -> None:
+    screen = panel(view(hand=hand("re5"), laid=hand(laid), moves=(TakeBack(), Done())), ())
+    assert label in [Words(language)(said) for row in screen.rows for control in row for said in _labels(control)]
+
+
 def test_what_may_be_done_is_said_where_it_is_asked() -> None:
     asked = Question(0, "may", BARK, may=Draw(2).doing(rule=True))
     mine, other, public = (panel(view(seat, phase="question", question=asked), ()).title for seat in (0, 1, None))
-    assert ENGLISH(mine) == "“Woof”: Do you want to draw 2 cards?"
+    assert ENGLISH(mine) == "Do you want to draw 2 cards? (“Woof”)"
     assert ENGLISH(other) == ENGLISH(public) == "Ada may draw 2 cards (“Woof”)"
 
 
@@ -516,7 +541,7 @@ def test_cards_of_a_pile_are_listed_for_who_looks() -> None:
 def test_everybody_reads_whose_hand_is_looked_at_and_one_sees_it() -> None:
     question = Question(0, "looked_hand", BARK, target=1)
     own = panel(view(0, phase="question", question=msgspec.structs.replace(question, cards=hand("gr1 gr2"))), ())
-    assert ENGLISH(own.title) == "“Woof”: You look at the hand of Benedict"
+    assert ENGLISH(own.title) == "You look at the hand of Benedict (“Woof”)"
     assert "• green ■: 1 and 2." in words(own)
     for seat in (1, 2, None):
         title = panel(view(seat, phase="question", question=question), ()).title

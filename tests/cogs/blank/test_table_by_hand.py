@@ -80,7 +80,9 @@ async def test_K34_three_people_draw_give_and_show_by_hand(
     assert "You drew" not in ana.panel.words
     assert "That vote is over" in (await ben.press("Yes, that is done", on=voting)).words
 
-    await asked(carla, "Fallo a mano", "Di' che cosa si fa", "Mostrare una mano", "Carla", "Nessun altro", "Ana")
+    await asked(
+        carla, "Fallo a mano", "Di' che cosa si fa", "Mostrare le carte in mano", "Carla", "Nessun altro", "Ana"
+    )
     assert "Carla shows Ana their hand." in ben.table.words
     assert "That vote is over" in (await ben.press("Yes, that is done", on=voting)).words, "it does not count for this"
     await ana.press("Yes, that is done", on=ana.table)

@@ -244,7 +244,7 @@ async def test_it_is_told_in_italian(world: World, ana: Person, ben: Person) -> 
     await approved(ana, ben)
     await zoe.slash("deck-moderation import", file=("deck.zip", data))
     assert "In quale mazzo?" in zoe.panel.words
-    told = (await zoe.press("Starter deck")).words
+    told = (await zoe.press("Mazzo iniziale")).words
     assert "È arrivato dopo l'esportazione" in told
     await zoe.press("⬜ carta regola 3: Rain")
     assert "Puoi annullarlo per una settimana" in (await zoe.press("Sì, procedi")).words

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from bot.decks.deck_game import FirstUser, Offer, Reading, Sentence, Tried
-from bot.decks.library import STARTER
 from bot.decks.model import CheckedDraft, PlaceContent, TrialResult
+from bot.decks.names import STARTER
 from bot.demo.people import Answer, Person
 from bot.demo.world import World
 from bot.engine.deck import Card
