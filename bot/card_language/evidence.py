@@ -6,7 +6,7 @@ negations and alternatives are counted once more, without the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -61,6 +61,29 @@ def speaks_for(
         # 'The next player takes one from you, the previous one takes one too': from you, or from the pile?
         and not ("ALSO_LATE" in said.names and meant.mixed)
     )
+
+
+def contradicts(
+    language: Language, when: str, words: str, condition: Condition | None, clauses: Sequence[AnyClause]
+) -> bool:
+    """Tell whether what was understood says another number than the words, or that all is done of what they leave a
+    choice in. Free words mean what they say."""
+    blocks = [*([condition] if condition else []), *clauses]
+    said = _Said([language.lexicon.line(when), language.lexicon.line(words)])
+    kept = _Said(language.lexicon.line(each) for each in _free_words(blocks))
+    meant = _Meant(blocks, said.names)
+    near = bool(said.names & (COMPARISONS | DENIALS))
+    return not (
+        all(_is_among(number, meant.numbers | meant.people | kept.numbers, near) for number in said.numbers)
+        and ("OR" not in said.names or meant.chooses or "OR" in kept.names)
+    )
+
+
+def _free_words(blocks: Iterable[Block]) -> Iterator[str]:
+    for block in blocks:
+        effect = getattr(block, "effect", block)
+        if isinstance(effect, Outside | Say | Do):
+            yield effect.words
 
 
 def _is_among(number: int, others: set[int], near: bool) -> bool:

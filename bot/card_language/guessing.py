@@ -5,7 +5,7 @@ What is found here is offered, and never believed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -14,14 +14,18 @@ from itertools import islice, product
 from bot.card_language import evidence, near
 from bot.card_language.blocks import Condition
 from bot.card_language.chart import BusyError
-from bot.card_language.cues import Cues
-from bot.card_language.free_words import is_free
+from bot.card_language.cues import PERSON, Cues
+from bot.card_language.free_words import Do, is_free
 from bot.card_language.languages import LANGUAGES, Language
 from bot.card_language.lexicon import WordLine
 from bot.card_language.people import Unfit
 from bot.card_language.plainer import Plainer
+from bot.card_language.quotes import kept_words
 from bot.card_language.slots import Guesser, Slots, weights
 from bot.card_language.understanding import EFFECTS, MOST_WAYS, Understanding, Understood, Written, conditions, outside
+
+_NAMING = frozenset((PERSON, "must", "a"))
+"""Roles of the words that stand before what somebody is told to do."""
 
 
 @dataclass(frozen=True)
@@ -43,23 +47,48 @@ class Guessing:
         # Free words are kept as they were written.
         return [*anew, *self._told(language, card), *(way for way in told if not way.free)]
 
+    def _honest(self, language: Language, card: Written, ways: Iterable[Understood]) -> Iterator[Understood]:
+        """List those that say what was written, number for number, and the first of the others as a whole."""
+        left = True
+        for way in ways:
+            if not evidence.contradicts(language, card.when, card.words, way.condition, way.clauses):
+                yield way
+            elif left and any(map(is_free, way.clauses)):
+                left = False
+                yield self._whole(language, card, way)
+
+    def _whole(self, language: Language, card: Written, way: Understood) -> Understood:
+        """Leave to people all that somebody is told to do, of which they have a choice: 'must hum or draw two'."""
+        line = language.lexicon.line(card.words)
+        at = 0
+        for mark in self.cues(language.lexicon.language).marked(language, line, ()).marks:
+            if mark.start > at or _NAMING.isdisjoint(mark.roles) or not self.guesser.verbs.isdisjoint(mark.roles):
+                # 'Draw two or sing' names nobody.
+                at = 0 if mark.start == at and "or" in mark.roles else at
+                break
+            at = mark.end
+        words = card.words[line.words[at].start :] if at < len(line.words) else card.words
+        told = self.sure.blocks.clause(way.clauses[0].whom, Do(kept_words(words)))
+        return Understood(way.condition, (told,), way.cost, (words,))
+
     def _told(self, language: Language, card: Written) -> list[Understood]:
         try:
             guessed = list(self._guessed(language, card))
         except BusyError:
             return []
-        return [
+        says = [
             way
             for way in guessed
             if not way.says_nothing and evidence.speaks_for(language, card.when, card.words, way.condition, way.clauses)
         ]
+        return [*self._honest(language, card, says)]
 
     def _read_anew(self, language: Language, card: Written) -> list[Understood]:
         try:
             found, doubtful = self.sure.understood(language, card)
         except BusyError:
             return []
-        return [way for way in found + doubtful if not way.free]
+        return [*self._honest(language, card, (way for way in found + doubtful if not way.free))]
 
     def _guessed(self, language: Language, card: Written) -> Iterator[Understood]:
         both = card.rule and bool(card.when and card.words)

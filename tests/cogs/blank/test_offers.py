@@ -7,11 +7,14 @@ import random
 import pytest
 
 from bot.card_language import evidence
+from bot.card_language.free_words import Do
 from bot.card_language.languages import LANGUAGES
 from bot.card_language.slots import Guesser
 from bot.decks.deck_game import Reading
 from bot.engine.deck import Card
 from bot.language import Words
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.take import Take
 from cogs.blank.cards.meaning import Meaning, understood
 from cogs.blank.deck import DECK
 from cogs.blank.language.guesses import GUESSER
@@ -55,6 +58,33 @@ def to_choose(words: str, condition: str = "", language: str = "en") -> list[Mea
 )
 def test_what_single_words_say_is_put_together(language: str, words: str, noted: str) -> None:
     assert right(noted).meanings[0] in to_choose(words, language=language)
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "whom", "kept"),
+    [
+        (
+            "en",
+            "has to hum a tune until their next turn or draw two",
+            "doer",
+            "hum a tune until their next turn or draw two",
+        ),
+        ("en", "the next player must sing or draw 3", "next", "sing or draw 3"),
+        ("en", "Draw two or sing", "doer", "Draw two or sing"),
+        ("it", "deve canticchiare o pescare due carte", "doer", "canticchiare o pescare due carte"),
+    ],
+)
+def test_a_choice_that_people_judge_is_offered_as_a_whole(language: str, words: str, whom: str, kept: str) -> None:
+    """Not as both of it, and no number is lost: 'hum', and 'draw a card'."""
+    found = offered(words, "a red card is played" if language == "en" else "si gioca una carta rossa", language)
+    assert [(clause.whom, clause.effect) for meaning in found for clause in meaning.clauses] == [(whom, Do(kept))]
+
+
+@pytest.mark.parametrize("words", ["yoink 15 cards, dude", "hum a tune and draw two cards", "hum, then draw 3"])
+def test_no_offer_says_another_number(words: str) -> None:
+    for meaning in offered(words, "a red card is played"):
+        drawn = [clause.effect.cards for clause in meaning.clauses if isinstance(clause.effect, Draw | Take)]
+        assert all(str(cards) in words or (cards == 2 and "two" in words) for cards in drawn), meaning
 
 
 @pytest.mark.parametrize(
