@@ -258,6 +258,10 @@ class TakeWords(DeckPage, frozen=True, tag="take"):
 class ShowDraft(DeckPage, frozen=True, tag="draft"): ...
 
 
+class ExplainDraft(DeckPage, frozen=True, tag="why"):
+    """All that was read in one's draft, where its writer is asked what it means."""
+
+
 class DropDrawing(DeckPage, frozen=True, tag="bare"): ...
 
 

@@ -251,8 +251,16 @@ async def show_draft(request: Request, _: routes.ShowDraft) -> Answer:
     return await _preview(request, await kept_draft(request))
 
 
-async def _preview(request: Request, draft: Draft, trouble: Text | None = None, note: Text | None = None) -> PageScreen:
-    """`trouble`: with the drawing, which does not keep anybody from sending the words; `note`: what is told besides."""
+@answers(routes.ExplainDraft)
+async def explain_draft(request: Request, _: routes.ExplainDraft) -> Answer:
+    return await _preview(request, await kept_draft(request), why=True)
+
+
+async def _preview(
+    request: Request, draft: Draft, trouble: Text | None = None, note: Text | None = None, *, why: bool = False
+) -> PageScreen:
+    """`trouble`: with the drawing, which does not keep anybody from sending the words; `note`: what is told besides;
+    `why`: with all that was read, also where the writer is asked what is meant."""
     await request.wait()
     try:
         checked = await request.decks.drafts.check(draft, request.by, await request.automod())
@@ -261,7 +269,7 @@ async def _preview(request: Request, draft: Draft, trouble: Text | None = None, 
     deck = await request.decks.library.deck(draft.deck, request.guild)
     chosen, says = draft.meaning is not None, request.decks.library.game(deck.game).says
     screen = editor.draft_preview(
-        deck, checked, says, chosen=chosen, undrawn=draft.undrawn != "", trouble=trouble, note=note
+        deck, checked, says, chosen=chosen, undrawn=draft.undrawn != "", trouble=trouble, note=note, why=why
     )
     return PageScreen(screen, (checked.card,), deck)
 

@@ -15,7 +15,7 @@ from bot.store.deck_records import DeckInfo, Draft
 from cogs.decks import routes
 from cogs.decks.routes import ANY, go
 from cogs.decks.screens.kinds import KIND_WORDS
-from cogs.decks.screens.meanings import Says, meaning_lines, meaning_rows, must_choose
+from cogs.decks.screens.meanings import Says, is_asked, meaning_lines, meaning_rows, must_choose, question_lines
 from cogs.decks.screens.overview import deck_name
 from cogs.decks.screens.proposals import rivals_line
 from cogs.decks.screens.wording import card_changes, card_description, read_sentences
@@ -111,10 +111,8 @@ def writing_form(draft: Draft, place: DeckPlace | None, kind: Kind, left: Mappin
         hint = text("For example: a 3 is played. Or type the whole rule into one of the two fields.")
         value, longest = draft.condition, LIMITS["condition"]
         fields.append(Field("condition", text("If …"), hint=hint, value=value, longest=longest, required=False))
-    # What icons do the table always does: it must be understood.
-    hint = said.hint if kind == "icon" else text("{example}. ⚙️ The table does it, or 👥 people do.", example=said.hint)
     words = _with_room(said.words, left.get("words"))
-    fields.append(Field("words", words, "paragraph", hint, draft.words, LIMITS["words"], required=not rule))
+    fields.append(Field("words", words, "paragraph", said.hint, draft.words, LIMITS["words"], required=not rule))
     if place is None or not place.illustrated:
         hint = (
             text("A photo of a doodle is fine; its colours become one ink. Without one, the drawing stays as it is.")
@@ -144,21 +142,22 @@ def draft_preview(
     undrawn: bool = False,
     trouble: Text | None = None,
     note: Text | None = None,
+    why: bool = False,
 ) -> Screen:
-    """Show the draft as the moderators would see it. `says`: what a meaning does; `chosen`: the writer has said what
-    the words mean; `undrawn`: a drawing was left out, and may be put back; `trouble`: with the drawing, which is left
-    out; `note`: what is told besides."""
+    """Show the draft as the moderators would see it; where it must be said what the words mean, only ask that.
+    `says`: what a meaning does; `chosen`: the writer has said what the words mean; `undrawn`: a drawing was left out,
+    and may be put back; `trouble`: with the drawing, which is left out; `note`: what is told besides; `why`: show all
+    of it in any case."""
     card, held, problems, reading = checked
-    place = held.place
-    lines = [
-        text("{deck}: {place}. Only you can see this yet.", place=place.label, deck=deck_name(deck)),
-        text("**The words say ➜ what happens**"),
-        *read_sentences(reading),
-        *meaning_lines(checked, says, chosen=chosen),
-    ]
-    if note is not None:
-        lines.insert(1, text("⚠️ {problem}", problem=note))
-    if held.card is not None:
+    place, asks = held.place, is_asked(checked, chosen=chosen) and not why
+    lines = [*([text("⚠️ {problem}", problem=note)] if note is not None else ())]
+    if asks:
+        lines += question_lines(checked, says)
+    else:
+        here = text("{deck}: {place}. Only you can see this yet.", place=place.label, deck=deck_name(deck))
+        lines = [here, *lines, text("**The words say ➜ what happens**"), *read_sentences(reading)]
+        lines += meaning_lines(checked, says, chosen=chosen)
+    if held.card is not None and not asks:
         lines += [text("**What changes**"), *card_changes(held.card, card)]
     if trouble is not None:
         lines.append(text("⚠️ Your drawing is left out. {problem}", problem=trouble))
@@ -166,7 +165,7 @@ def draft_preview(
     if problems:
         lines.append(text("Change it, then you can send it in."))
     send = not problems and not must_choose(checked, chosen=chosen)
-    rows = (*meaning_rows(checked, chosen=chosen), *_preview_rows(card, send=send, undrawn=undrawn))
+    rows = (*meaning_rows(checked, says, chosen=chosen, why=why), *_preview_rows(card, send=send, undrawn=undrawn))
     return Screen(text("Your card"), tuple(lines), (card_description(card, place),), rows)
 
 

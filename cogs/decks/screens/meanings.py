@@ -14,10 +14,14 @@ from bot.decks.wordings import wording_key
 from bot.engine.deck import Card
 from bot.engine.screen import Go, Row
 from bot.engine.text import Text, side_by_side, text
+from bot.language.catalogues import SOURCE
+from bot.language.words import Words
 from cogs.decks import routes
 from cogs.decks.routes import go
 
 Says = Callable[[Any], tuple[Text, ...]]
+_ON_A_BUTTON = 64
+"""Characters of English: other languages are longer, and Discord cuts labels behind 80."""
 PICKED_BEFORE = text("Somebody has picked this meaning for these words before: it holds on this server.")
 
 
@@ -55,6 +59,38 @@ def must_choose(checked: CheckedDraft, *, chosen: bool) -> bool:
     return doubted and not chosen and all(sentence.free for sentence in does)
 
 
+def is_asked(checked: CheckedDraft, *, chosen: bool) -> bool:
+    """Tell whether the writer is asked what the words mean."""
+    return bool(checked.reading.offers) and not checked.reading.remembered and not chosen
+
+
+def question_lines(checked: CheckedDraft, says: Says) -> Iterator[Text]:
+    """Ask the writer what the words mean: first those that are in doubt. The answers are buttons."""
+    sentences = checked.reading.sentences
+    doubted = [each.words for each in sentences if each.free] or [each.words for each in sentences if not each.waits]
+    yield from (text("❓ “{words}”: I do not understand this for sure.", words=words) for words in doubted if words)
+    some = meanings_of(checked).some
+    if some:
+        yield text("**Did you mean …?**")
+    yield from (_numbered(n, said) for n, said in enumerate(_answers(checked, says), 1) if not _fits_a_button(said))
+
+
+def _numbered(number: int, said: Text) -> Text:
+    return text("**{n}.** {does}", n=number, does=said)
+
+
+def _answers(checked: CheckedDraft, says: Says) -> list[Text]:
+    """Say of each meaning that is offered what it does that is not in the words anyway."""
+    read = checked.reading.meaning
+    known = says(read) if read is not None else ()
+    each = [says(offer.meaning) for offer in meanings_of(checked).some]
+    return [side_by_side([said for said in one if said not in known] or one) for one in each]
+
+
+def _fits_a_button(said: Text) -> bool:
+    return len(Words(SOURCE, markup=False)(said)) <= _ON_A_BUTTON
+
+
 def meaning_lines(checked: CheckedDraft, says: Says, *, chosen: bool) -> Iterator[Text]:
     """Say what is not understood, and what the words may mean."""
     reading = checked.reading
@@ -66,7 +102,7 @@ def meaning_lines(checked: CheckedDraft, says: Says, *, chosen: bool) -> Iterato
         if some:
             yield text("**Did you mean …?**")
         for number, offer in enumerate(some, 1):
-            yield text("**{n}.** {does}", n=number, does=side_by_side(says(offer.meaning)))
+            yield _numbered(number, side_by_side(says(offer.meaning)))
     elif reading.remembered:
         yield PICKED_BEFORE
     elif reading.free and reading.meaning is not None:
@@ -82,16 +118,17 @@ def _doubt(reading: Reading) -> Text:
     return text("I do not understand the words with 👥: as it stands, people would have to see to it.")
 
 
-def meaning_rows(checked: CheckedDraft, *, chosen: bool) -> Iterator[Row]:
-    """Make a button for each meaning to choose, or one to choose anew."""
+def meaning_rows(checked: CheckedDraft, says: Says, *, chosen: bool, why: bool = False) -> Iterator[Row]:
+    """Make a button for each meaning to choose, or one to choose anew. `why`: all is explained already."""
     if chosen and checked.reading.offers:
         yield (go(text("They mean something else"), routes.MeanAnew()),)
         return
     some, none = meanings_of(checked)
-    if some:
-        yield tuple(_button(checked.card, offer, text("I mean {n}", n=n)) for n, offer in enumerate(some, 1))
-    if none is not None:
-        yield (_button(checked.card, none, text("None of these: people will see to it")),)
+    yield from ((_button(checked.card, *each),) for each in zip(some, _answers(checked, says), strict=True))
+    left = (_button(checked.card, none, text("None of these: people will see to it")),) if none is not None else ()
+    explained = (go(text("Why?"), routes.ExplainDraft()),) if is_asked(checked, chosen=chosen) and not why else ()
+    if left or explained:
+        yield (*left, *explained)
 
 
 def _button(card: Card, offer: Offer, label: Text) -> Go:

@@ -31,6 +31,17 @@ def lines(person: Person) -> list[str]:
 
 async def test_K30_what_is_not_understood_is_said_and_other_readings_are_offered(ben: Person) -> None:
     await written(ben, words="Pull one")
+    asked = lines(ben).index("❓ “Pull one”: I do not understand this for sure.")
+    assert lines(ben)[asked + 1] == "**Did you mean …?**"
+    assert asked == 1, "it stands first, below the title"
+    assert list(ben.panel.labels)[:4] == ["Draws: 1", "Draws: 2", NONE, "Why?"]
+    assert "Send to the moderators" not in ben.panel.labels, "first it must be clear what the words mean"
+
+
+async def test_K30_why_tells_all_that_was_read(ben: Person) -> None:
+    await written(ben, words="Pull one")
+    assert "• “Pull one” ➜ 👥 draw" not in lines(ben)
+    await ben.press("Why?")
     assert "• “Pull one” ➜ 👥 draw" in lines(ben)
     assert "I do not understand the words with 👥: as it stands, people would have to see to it." in lines(ben)
     assert (
@@ -38,13 +49,12 @@ async def test_K30_what_is_not_understood_is_said_and_other_readings_are_offered
         < lines(ben).index("**1.** Draws: 1")
         < lines(ben).index("**2.** Draws: 2")
     )
-    assert list(ben.panel.labels)[:3] == ["I mean 1", "I mean 2", NONE]
-    assert "Send to the moderators" not in ben.panel.labels, "first it must be clear what the words mean"
+    assert list(ben.panel.labels)[:3] == ["Draws: 1", "Draws: 2", NONE]
 
 
 async def test_K30_what_is_picked_becomes_the_meaning_and_is_shown_before_it_is_sent(world: World, ben: Person) -> None:
     await written(ben, words="Pull one")
-    await ben.press("I mean 2")
+    await ben.press("Draws: 2")
     assert "• “Pull one” ➜ ⚙️ draw" in lines(ben)
     assert "You have chosen what these words mean." in lines(ben)
     await ben.press("Send to the moderators")
@@ -62,9 +72,9 @@ async def test_K30_none_of_these_leaves_it_to_people(world: World, ben: Person) 
 
 async def test_K30_a_choice_can_be_made_anew(world: World, ben: Person) -> None:
     await written(ben, words="Pull one")
-    await ben.press("I mean 2")
+    await ben.press("Draws: 2")
     await ben.press("They mean something else")
-    await ben.press("I mean 1")
+    await ben.press("Draws: 1")
     await ben.press("Send to the moderators")
     assert await meant(world) == {"draws": True, "many": 1}
 
@@ -83,7 +93,7 @@ async def test_K30_what_is_understood_asks_nothing(ben: Person) -> None:
 
 async def test_a_choice_is_that_of_these_words_alone(world: World, ben: Person) -> None:
     await written(ben, words="Pull one")
-    await ben.press("I mean 2")
+    await ben.press("Draws: 2")
     await ben.fill(await ben.press("Change the words"), title="Rain", condition="it rains", words="Bark.")
     await ben.press("Send to the moderators")
     assert await meant(world) == {"draws": False}
@@ -91,7 +101,7 @@ async def test_a_choice_is_that_of_these_words_alone(world: World, ben: Person) 
 
 async def test_a_choice_survives_another_title_and_a_restart(world: World, ben: Person) -> None:
     await written(ben, words="Pull one")
-    await ben.press("I mean 2")
+    await ben.press("Draws: 2")
     await world.restart()
     await ben.fill(await ben.press("Change the words"), title="Snow", condition="It rains!", words="PULL one")
     await ben.press("Send to the moderators")
@@ -102,10 +112,10 @@ async def test_a_press_about_other_words_shows_what_is_there_now(world: World, b
     await written(ben, words="Pull one")
     old = ben.panel
     await ben.fill(await ben.press("Change the words"), title="Rain", condition="it rains", words="Pull all")
-    await ben.press("I mean 2", on=old)
+    await ben.press("Draws: 2", on=old)
     assert "read in another way by now" in ben.panel.words
     assert "“Pull all”" in ben.panel.words
-    assert "I mean 2" in ben.panel.labels
+    assert "Draws: 2" in ben.panel.labels
 
 
 @pytest.mark.parametrize("meant", ["0123456789abcdef", "", "x" * 70])
@@ -121,12 +131,12 @@ async def test_who_has_no_draft_chooses_nothing(ben: Person, carla: Person) -> N
     await written(ben, words="Pull one")
     panel = ben.panel
     await ben.press("Cancel")
-    assert "There is no draft any more" in (await ben.press("I mean 1", on=panel)).words
+    assert "There is no draft any more" in (await ben.press("Draws: 1", on=panel)).words
 
 
 async def test_a_choice_is_asked_anew_where_a_rule_becomes_an_effect(world: World, ana: Person, ben: Person) -> None:
     await written(ben, words="Pull one")
-    await ben.press("I mean 2")
+    await ben.press("Draws: 2")
     for title in ("One", "Two", "Three"):
         await approved(ana, ana, title)
     await ben.press("Send to the moderators")
@@ -142,7 +152,7 @@ async def test_a_choice_is_asked_anew_where_a_rule_becomes_an_effect(world: Worl
 
 async def picked(person: Person, words: str = "Pull one", n: int = 2) -> None:
     await written(person, words=words)
-    await person.press(f"I mean {n}")
+    await person.press(f"Draws: {n}")
     await person.press("Send to the moderators")
 
 
@@ -158,7 +168,7 @@ async def test_the_newest_pick_wins_and_none_of_these_is_no_pick(world: World, b
     await picked(ben)
     await written(mia, words="Pull one")
     assert "Draws: 1" in mia.panel.words
-    await mia.press("I mean 1")
+    await mia.press("Draws: 1")
     await mia.press("Send to the moderators")
     (wording,) = await world.bot.decks.wordings.sound(world.env.guild.id, GAME)
     assert wording.meaning == {"draws": True, "many": 1}

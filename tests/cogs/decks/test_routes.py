@@ -15,7 +15,7 @@ EARLIER = """
 list  show/5  show/5/1  card/5/r3  history/5/r3  history/5/r3/1  report/5/r3  reported/5/r3  rewrite/5/r3
 rewritten/5/r3/2  retire/5/r3  restore/5/r3  roll/5/r3/1/2  undraw/5/g7  deleting/5  delete/5  write/5  write/5/0
 write/5/70  prize/70  decline/70  group/5/0/2  way/5/0/g7  form/5/0/rule  form/5/70/g7  written/5/0/rule  build/5/0/g7
-rebuild  pick/who/me  take  change  change_mine/5/r3  draft  bare  send  drop  queue  queue/3  case/9  approve/9/1
+rebuild  pick/who/me  take  change  change_mine/5/r3  draft  why  bare  send  drop  queue  queue/3  case/9  approve/9/1
 original/9/1  edit/9/1  edited/9/1  back/9/1  returned/9/1  try/9/1  my  my/2  withdraw/9  again/9  again/9/instead
 consider/9  agree/9/1/9223372036854775807  disagree/9/1/900  unname  nameless  reports  close/4  audit  audit/120
 create  create/5  rename/5  mark/5  default/5  undelete/5  settings  bar/77  unbar/77  export/5  import  import/5

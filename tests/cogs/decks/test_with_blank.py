@@ -74,7 +74,7 @@ async def test_one_sign_for_who_sees_to_it_from_the_form_to_the_card(world: Worl
     """A rule that is claimed says so before it is sent in; what the game has not is told, too."""
     await ben.slash("deck write")
     form = await ben.press("Write a rule")
-    assert "⚙️ The table does it, or 👥 people do." in str(form.reply.form)
+    assert "👥" not in str(form.reply.form), "a sign is shown where it is explained"
     preview = await ben.fill(form, title="Cough", condition="a player coughs", words="draw 50 cards")
     assert "“50” is not possible here: it can be 1 to 10." in preview.words
     preview = await ben.fill(await ben.press("Change the words"), words="all others draw a card")

@@ -284,9 +284,12 @@ def test_what_words_may_mean_is_offered_and_never_left_to_people() -> None:
     place = PlaceContent(DECK.places[0], None, None)
     checked = CheckedDraft(Card("i0", "Rain", words="gain too points"), place, (), reading)
     labels = [
-        SAY(button.label) for row in meaning_rows(checked, chosen=False) for button in row if isinstance(button, Go)
+        SAY(button.label)
+        for row in meaning_rows(checked, DECK.says, chosen=False)
+        for button in row
+        if isinstance(button, Go)
     ]
-    assert labels == ["I mean 1"]
+    assert labels == ["⚙️ Main: gain 1 point.", "Why?"]
     lines = [SAY(line) for line in meaning_lines(checked, DECK.says, chosen=False)]
     assert not any("people" in line for line in lines)
     assert "**1.** ⚙️ Main: gain 1 point." in lines
