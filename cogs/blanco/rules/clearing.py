@@ -72,15 +72,18 @@ def keep(context: MoveContext, seat: Seat, move: Keep) -> None:
         act(context, seat)
         next_turn(context, seat)
         return
-    standing = clearable_lines(state, seat)
-    said = plural(
-        "{player} leaves a complete line standing.",
-        "{player} leaves {n} complete lines standing.",
-        n=len(standing),
-        player=Name(seat),
-    )
-    context.tell(said)
-    act(context, seat, now=replace(state.now, closed=(*state.now.closed, *standing)))
+    standing, stood = clearable_lines(state, seat), state.sides[seat].stood
+    # Every turn asks about a line that stands: it is told once.
+    if fresh := [line for line in standing if not any(line.cards <= {*cards} for cards in stood)]:
+        said = plural(
+            "{player} leaves a complete line standing: it may go later, in a chain.",
+            "{player} leaves {n} complete lines standing: they may go later, in a chain.",
+            n=len(fresh),
+            player=Name(seat),
+        )
+        context.tell(said)
+    sides = with_side(state, seat, stood=tuple(tuple(sorted(line.cards)) for line in standing))
+    act(context, seat, sides=sides, now=replace(state.now, closed=(*state.now.closed, *standing)))
     after_clearing(context, seat)
 
 
@@ -158,7 +161,7 @@ def _emptied(context: MoveContext, seat: int) -> None:
     # A fresh turn: the line that emptied the first grid earns no look in the second (B23).
     context.set(sides=sides, phase="reveal", now=Turn())
     context.tell(
-        text("{player} has cleared the first grid and gets the second: four across, three down.", player=Name(seat))
+        text("{player} has cleared the first grid and gets the second: twelve cards, four across.", player=Name(seat))
     )
 
 

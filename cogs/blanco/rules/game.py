@@ -92,8 +92,8 @@ class Blanco(PhasedGame[State, AnyMove, View]):
         return deal(variant, (nobody,) * setup.seats, setup.first, chance)
 
     def lasting(self, state: State) -> State:
-        # It follows from the moves, and records of before have not got it.
-        return replace(state, sides=tuple(replace(side, looking=False) for side in state.sides))
+        # They follow from the moves, and records of before have not got them.
+        return replace(state, sides=tuple(replace(side, looking=False, stood=()) for side in state.sides))
 
     def view(self, state: State, seat: Seat | None) -> View:
         side = None if seat is None else state.sides[seat]

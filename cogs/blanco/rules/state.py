@@ -48,6 +48,8 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
     """Cards of the hand that everybody saw being taken."""
     wins: int = 0
     points: int = 0
+    stood: tuple[tuple[int, ...], ...] = ()
+    """The complete lines, by their cards, of which it was told that they are left standing."""
 
     def left(self) -> int:
         """B27: cards still to be cleared, the second grid that was not dealt included."""

@@ -10,11 +10,15 @@ from bot.engine.text import Text, text
 from cogs.blanco.view import Swap, View
 
 _SAID = {
-    "reveal": text("Clear this grid line by line, then a second one, and you win. Any card will do now."),
+    "reveal": text(
+        "Clear these nine cards line by line, then a second grid of twelve, and you win. Any card will do now."
+    ),
     "look": text("Only you see this card: remember what it is, and where."),
     "turn": text("Aim at rows of one number or columns of one colour, all face up."),
     "drawn": text("It takes the place of a card, which the next player may then take."),
-    "clear": text("When a line goes, the grid closes up and may make a new line."),
+    "clear": text(
+        "When a line goes, the grid closes up and may make a new line: a chain. A line may wait until it does."
+    ),
     "reward": text("A look costs nothing, and nobody else learns what you saw."),
     "turn_up": text("Turn it up if it completes a line, or soon will; face down nobody knows it but you."),
 }

@@ -13,7 +13,7 @@ from bot.engine.text import Text, plural, text
 from cogs.blanco import view as moves
 from cogs.blanco.screen.alt_text import cards_of, own, own_picture, own_rows
 from cogs.blanco.view import View
-from cogs.blanco.wording import COLUMNS, card_text, position_text, the_card
+from cogs.blanco.wording import COLUMNS, card_text, position_text, the_card, with_symbol
 
 # Up to so many ways to discard are buttons; more are a menu.
 FEW = 4
@@ -111,7 +111,7 @@ def _hidden_cards(view: View) -> tuple[Row, ...]:
 
 def _draw_label(view: View, move: moves.Draw) -> Text:
     if move.pile == "discard" and view.discard is not None:
-        return text("Take {card}", card=the_card(view.discard))
+        return text("Take {card}", card=with_symbol(view.discard, the_card(view.discard)))
     return text("Draw from the pile")
 
 
@@ -121,7 +121,7 @@ def _playable(view: View) -> list[int]:
 
 
 def _to_card(view: View, card: int) -> Go:
-    return Go(card_text(card), CardPage(card).path, "main" if card == view.drawn else "plain")
+    return Go(with_symbol(card, card_text(card)), CardPage(card).path, "main" if card == view.drawn else "plain")
 
 
 def _putting(view: View, card: int) -> tuple[Row, ...]:

@@ -9,7 +9,8 @@ from tests.tables.by_words import Page
 
 OWN_ROW = re.compile(r"^Row \d: ([A-D]\d .+)\.$")
 PLACED = re.compile(r"^([A-D]\d):? (?:(\w+) (\d+)|face down)")
-CARD = re.compile(r"^(\w+) (\d+)$")
+CARD = re.compile(r"^(\w+) (\d+)(?: \W+)?$")
+TAKE = re.compile(r"^Take the (\w+) (\d+)(?: \W+)?$")
 ASKED = re.compile(r"^Where do you put the (\w+) (\d+)\?$")
 
 Card = tuple[str, str]
@@ -34,9 +35,8 @@ class Reader:
             return self.put(page, grid, (asked[1], asked[2]))
         if "Swap two cards" in page.labels:
             return self.draw(page, grid)
-        hand = [(found[1], found[2]) for label in page.labels if (found := CARD.match(label))]
-        colour, number = max(hand, key=lambda card: self.best(grid, card)[0])
-        return f"{colour} {number}"
+        hand = {label: (found[1], found[2]) for label in page.labels if (found := CARD.match(label))}
+        return max(hand, key=lambda label: self.best(grid, hand[label])[0])
 
     def grid(self, page: Page) -> Grid:
         rows = [found[1] for sentence in page.sentences if (found := OWN_ROW.match(sentence))]
@@ -46,7 +46,7 @@ class Reader:
     def draw(self, page: Page, grid: Grid) -> str:
         """The open card if it helps at once, else a hidden one."""
         for label in page.labels:
-            if (found := re.match(r"^Take the (\w+) (\d+)$", label)) and self.best(grid, (found[1], found[2]))[0] > 0:
+            if (found := TAKE.match(label)) and self.best(grid, (found[1], found[2]))[0] > 0:
                 return label
         return "Draw from the pile"
 

@@ -10,7 +10,7 @@ from bot.engine.text import Text
 from bot.language import Words
 from cogs.blanco.rules.clearing import QUIET_ROUNDS
 from cogs.blanco.rules.game import GAME
-from cogs.blanco.rules.state import State, Turn, Variant, replace
+from cogs.blanco.rules.state import State, Turn, Variant, replace, with_side
 from cogs.blanco.view import (
     NOTHING,
     AnyMove,
@@ -168,7 +168,11 @@ def test_B4_what_is_told_of_setting_up() -> None:
             Clear("row", 0),
             ["Ada clears row 1: red 1, orange 1, and yellow 1."],
         ),
-        ((Draw("pile"), Place(card("br1"), 4)), Keep(), ["Ada leaves a complete line standing."]),
+        (
+            (Draw("pile"), Place(card("br1"), 4)),
+            Keep(),
+            ["Ada leaves a complete line standing: it may go later, in a chain."],
+        ),
         (
             (Draw("pile"), Place(card("br1"), 4), Clear("row", 0)),
             Clear("column", 0),
@@ -286,7 +290,7 @@ def test_B24_B26_B27_B30_how_it_ended_is_told() -> None:
 def test_B23_the_second_grid_is_told() -> None:
     state = play(table("re1 .or1", OTHER), Draw("pile"), Discard(card("br1"), 1))
     assert said(step(state, Clear("row", 0)))[-1] == (
-        "Ada has cleared the first grid and gets the second: four across, three down."
+        "Ada has cleared the first grid and gets the second: twelve cards, four across."
     )
 
 
@@ -389,3 +393,15 @@ def test_B28_cards_taken_openly_add_up() -> None:
     state = play(table(LAID, OTHER, discards="br12 br11"), Draw("discard"), Place(card("br1"), 0))
     state = play(replace(state, turn=0, discards=(card("br11"),)), Draw("discard"))
     assert set(GAME.view(state, Seat(1)).players[0].taken) == {card("br12"), card("br11")}
+
+
+def test_B15_a_line_that_stands_is_told_once_and_another_one_beside_it() -> None:
+    """The row of ones is left in two turns; in the second one a column crosses it."""
+    state = table("re1 or1 ye1\nre4 gr5 sk6\n.re7 pu8 bl9", OTHER)
+    kept = step(play(state, Draw("pile"), Place(card("br1"), 5)), Keep())
+    assert said(kept) == ["Ada leaves a complete line standing: it may go later, in a chain."]
+    again = play(replace(kept.state, turn=0), Draw("pile"), Place(card("br2"), 4))
+    assert said(step(again, Keep())) == []
+    crossing = play(replace(kept.state, turn=0), Draw("pile"), Discard(card("br2"), 6))
+    assert said(step(crossing, Keep())) == ["Ada leaves a complete line standing: it may go later, in a chain."]
+    assert GAME.lasting(kept.state) == GAME.lasting(replace(kept.state, sides=with_side(kept.state, 0, stood=())))
