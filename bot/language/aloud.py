@@ -18,6 +18,7 @@ SAID: Mapping[str, Text] = {
     "💡": text("Tip:"),
     "×": text("times"),
     "❔": text("face down"),
+    "→": text("then"),
 }
 
 _VARIANT = "\ufe0f"

@@ -551,6 +551,13 @@ def test_all_guesses_of_the_round_are_told_in_order_to_everybody_and_to_whoever_
     assert not any("Guessed this" in line for line in words(table(seen_by(over, None))))
 
 
+def test_in_words_the_guesses_of_a_round_are_said_without_signs() -> None:
+    view = position(earlier=(GuessView(1, 4, 1), GuessView(0, 4, 2)), guess=GuessView(0, 5, 2))
+    aloud = Words("en-US", ("Ada", "Bo"), markup=False, aloud=True)
+    said = "Guessed this round: Bo 1 times 4 then Ada 2 times 4 then Ada 2 times 5."
+    assert said in map(aloud, table(view).lines)
+
+
 def test_of_very_many_guesses_the_newest_are_told() -> None:
     many = tuple(GuessView(seat % 2, 1, seat + 1) for seat in range(40))
     view = position(earlier=many, players=(MANY, MANY))
