@@ -12,7 +12,7 @@ from bot.engine.game import Seat, encode
 from bot.tables.acts import End
 from bot.tables.model import Actor
 from cogs.little_white_die.rules.game import GAME
-from cogs.little_white_die.view import Guess
+from cogs.little_white_die.view import Declare, Guess, Split
 from tests.demo.browser import IN_A_BROWSER, Window
 from tests.demo.decisions import Case, Decision
 from tests.demo.heights import opened_at, with_known_luck
@@ -21,7 +21,8 @@ from tests.demo.own_demo import DESKTOP, PHONE
 pytestmark = IN_A_BROWSER
 
 GUESS = Case(Decision("little_white_die", "taken back", Guess), 3)
-ASKED = Case(Decision("little_white_die", "asked back", Guess), 3)
+ASKED = Case(Decision("little_white_die", "asked back", Split, (Declare,)), 3)
+EVENLY = "Evenly: 3 and 3"
 
 
 async def test_moves_are_taken_back_and_the_game_is_replayed(browser: Browser, settings: dict[str, str]) -> None:
@@ -59,11 +60,10 @@ async def a_guess_is_taken_back(browser: Browser, show: RunningDemo, channel: in
 
 
 async def the_others_are_asked(browser: Browser, show: RunningDemo, channel: int) -> None:
-    """Somebody else has guessed since: one of two others is enough."""
+    """Somebody else has split their cards since: one of two others is enough."""
     desk = await opened(browser, show, "Ana", channel, DESKTOP)
-    await desk.press(desk.private, "Guess on 2")
-    await desk.press(desk.private, "At least 2")
-    await _next_guess(show, channel)
+    await desk.press(desk.private, EVENLY)
+    await _next_split(show, channel)
     await desk.press(desk.private, "Ask to take it back")
     await desk.until(lambda words: "wants to take their move back" in words, desk.table)
     await desk.shoot("takeback-asked")
@@ -73,16 +73,16 @@ async def the_others_are_asked(browser: Browser, show: RunningDemo, channel: int
     await phone.shoot("takeback-vote")
     await phone.press(phone.private, "Let Ana take it back")
     await desk.until(lambda words: "takes their move back" in words, desk.table)
-    assert "Guess on 2" in await desk.labels(desk.private)
+    assert EVENLY in await desk.labels(desk.private)
     await left(desk, phone)
 
 
-async def _next_guess(show: RunningDemo, channel: int) -> None:
-    """Whoever is next guesses, without a window."""
+async def _next_split(show: RunningDemo, channel: int) -> None:
+    """Somebody else splits their cards, without a window."""
     tables = show.world.bot.tables
     table = tables.in_channel(channel)
-    (seat,) = GAME.to_act(table.state)
-    move = next(move for move in GAME.moves(table.state, Seat(seat)) if isinstance(move, Guess))
+    seat = min(GAME.to_act(table.state))
+    move = GAME.moves(table.state, Seat(seat))[0]
     await _as_bot(show, tables.play(table.id, _actor(table, seat), encode(move), revision=None, interaction=None))
 
 
