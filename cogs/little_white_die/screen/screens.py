@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot.engine.controls import BACK
 from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, spared
@@ -146,13 +146,31 @@ def _without_card(view: View, chosen: int) -> Text:
 
 def _public_lines(view: View) -> Iterator[Text]:
     """Say to all what was guessed, and what may be."""
-    if view.phase in ("guess", "ask") and (said := wording.said_this_round(view)):
+    if _tells_guesses(view) and (said := wording.said_this_round(view)):
         yield said
     yield from _lines(view)
 
 
+def _tells_guesses(view: View) -> bool:
+    return view.phase in ("guess", "ask")
+
+
+def _retold(view: View) -> Iterable[Text]:
+    """Leave out of the news the guesses that a line lists."""
+    return _earlier_news(view) if _tells_guesses(view) else ()
+
+
+def _own_retold(view: View) -> Iterable[Text]:
+    return _earlier_news(view) if _answers(view) else ()
+
+
 def _earlier_news(view: View) -> Iterator[Text]:
     return (wording.guess_text(guess, view.effects) for guess in view.earlier)
+
+
+def _answers(view: View) -> bool:
+    """Tell whether the viewer is asked what they make of a guess."""
+    return view.phase == "guess" and view.seat in view.to_act
 
 
 def _lines(view: View) -> Iterator[Text]:
@@ -166,7 +184,7 @@ def _lines(view: View) -> Iterator[Text]:
 def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
     """Say what the viewer sees, what is expected of them, and, for whoever reads no pictures, what everybody sees."""
     yield from spared(_own_pictured(view))
-    if view.phase == "guess" and view.seat in view.to_act and (said := wording.said_before(view)):
+    if _answers(view) and (said := wording.said_before(view)):
         yield said
     if view.seat not in view.to_act:
         yield from _waiting(view)
@@ -309,9 +327,9 @@ SCREEN: GameScreen[View] = GameScreen(
         _public_rows,
         alt_text.brief_end,
         staged=_staged_title,
-        retold=_earlier_news,
+        retold=_retold,
     ),
-    own=ScreenParts(_own_title, _own_lines, _own_described, controls.first_page, retold=_earlier_news, told=_own_told),
+    own=ScreenParts(_own_title, _own_lines, _own_described, controls.first_page, retold=_own_retold, told=_own_told),
     waiting=_waiting_title,
     pages=controls.GuessPage,
     page=_guess_page,
