@@ -44,15 +44,24 @@ def candidates(scenes: Sequence[Scene]) -> Iterator[Fact]:
     yield from _clearing(list(_lines(scenes)))
     turns = sum(isinstance(scene.move, Draw | Swap) for scene in scenes)
     yield Fact(0.3, plural("It took {turns} turn.", "It took {turns} turns.", turns=turns))
-    hidden = sum(not spot.up for player in scenes[-1].view.players for spot in player.spots)
-    if hidden:
-        unseen = plural(
-            "{cards} card lay face down until the end.", "{cards} cards lay face down until the end.", cards=hidden
-        )
-        yield Fact(0.4 + hidden / 50, unseen)
+    yield from _unseen(scenes[-1].view.players)
     # Of several games each begins with the same grids for all.
     if not scenes[-1].view.play:
         yield from _race(scenes)
+
+
+def _unseen(players: Sequence[PlayerView]) -> Iterator[Fact]:
+    """Whose grid kept most of its cards to itself."""
+    hidden = [sum(not spot.up for spot in player.spots) for player in players]
+    seat = max(range(len(hidden)), key=hidden.__getitem__)
+    if hidden[seat]:
+        said = plural(
+            "{cards} card of {player} lay face down until the end.",
+            "{cards} cards of {player} lay face down until the end.",
+            cards=hidden[seat],
+            player=Name(seat),
+        )
+        yield Fact(0.4 + sum(hidden) / 50, said)
 
 
 def _lines(scenes: Sequence[Scene]) -> Iterator[tuple[Name, int]]:

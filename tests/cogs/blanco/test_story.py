@@ -63,8 +63,10 @@ CHECKS: dict[str, Check] = {
     "It took {turns} turn.": lambda game, said: (
         sum(position.state.phase == "turn" for position in game.positions[:-1]) == said["turns"]
     ),
-    "{cards} card lay face down until the end.": lambda game, said: (
-        sum(len(side.grid.hidden()) for side in game.end.sides) == said["cards"]
+    "{cards} card of {player} lay face down until the end.": lambda game, said: (
+        len(game.end.sides[said["player"].seat].grid.hidden())
+        == max(len(side.grid.hidden()) for side in game.end.sides)
+        == said["cards"]
     ),
     "{player} had only {cards} card left to clear.": lambda game, said: (
         game.end.sides[said["player"].seat].left() == said["cards"] and said["player"].seat not in game.end.winners
