@@ -129,6 +129,7 @@ TOLD: Mapping[str, Tell] = {
     "written.game_card": _card,
     "dice.drawn": _paper_die,
     "dice.net": _net,
+    "dice.level": _paper_die,
     "stacks.card": _stack,
     "stacks.tall_card": _stack,
     "faces.alone": lambda character, side, _size: _side(character, side),

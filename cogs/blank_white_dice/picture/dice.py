@@ -29,6 +29,8 @@ VARIANTS = 3  # everything is drawn this often, so that neighbours differ
 Cell = tuple[int, int]
 # Where the faces lie, from the first to the last, as column and row.
 ROUND: tuple[Cell, ...] = ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2))  # all but the active one, read as one reads
+LEVEL: tuple[Cell, ...] = ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1))  # the same where they lie beside the active one
+BESIDE = 0.5  # size of these, in cells
 SHEET: tuple[Cell, ...] = ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1))  # of a die that was not rolled yet
 
 
@@ -77,6 +79,25 @@ def drawn(die: Die, cell: int, variant: int = 0) -> Sprite:
     for ink, (column, row) in zip(strip, ROUND, strict=True):
         faces.put(drawing, ink, EDGE + (column + 0.5) * cell, EDGE + (row + 0.5) * cell, cell, variant)
     cube(die, die.faces[up], cell, variant).put(drawing, EDGE + cell, EDGE)
+    return Sprite(drawing)
+
+
+def level_width(cell: int) -> int:
+    """Tell how wide a die is whose faces lie beside the active one; it is two cells high."""
+    return 2 * cell + EDGE + 3 * round(cell * BESIDE) + 2 * EDGE
+
+
+@kept
+def level(die: Die, cell: int, variant: int = 0) -> Sprite:
+    """Draw a die that was rolled with the other five faces at the right of the active one: large and low."""
+    up, small = die.up or 0, round(cell * BESIDE)
+    drawing = Image.new("RGBA", (level_width(cell), 2 * cell + EDGE))
+    paper = _paper(LEVEL, small, (3, 2), die.common, variant).copy()
+    strip = (*die.faces[:up], *die.faces[up + 1 :])
+    for ink, (column, row) in zip(strip, LEVEL, strict=True):
+        faces.put(paper, ink, EDGE + (column + 0.5) * small, EDGE + (row + 0.5) * small, small, variant)
+    cube(die, die.faces[up], cell, variant).put(drawing, 0, 0)
+    drawing.alpha_composite(paper, (2 * cell + EDGE, (drawing.height - paper.height) // 2))
     return Sprite(drawing)
 
 

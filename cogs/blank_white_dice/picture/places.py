@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from cogs.blank_white_dice.picture import dice as drawn_dice
 from cogs.blank_white_dice.picture import shelf
 from cogs.blank_white_dice.position import to_draw
 from cogs.blank_white_dice.view import PickDie, PickFace, View
@@ -13,11 +14,12 @@ from rendering.paint.layout import Box
 from rendering.pieces.table import WIDTH
 
 EDGE, GAP = 5, 4
-TABLEAU = Box(EDGE, 4, WIDTH - 2 * EDGE, 300)
+TABLEAU = Box(EDGE, 4, WIDTH - 2 * EDGE, 274)
 TRACK = Box(EDGE, TABLEAU.bottom + GAP, TABLEAU.width, 92)
-CELL = 55  # a die takes three by three: its active face four of them, the others one each
-LYING = 63  # a third of the part of its card on which the common die lies, with what it is called above it
-CALLED = 36
+# By the number of players. A die takes three by three cells: its active face four of them, the others one each.
+CELLS = {2: 84, 3: 72, 4: 58}
+LYING = 56  # a third of the part of its card on which the common die lies, with what it is called above it
+CALLED, WINDOW = 36, 196  # the width of that card
 HIDDEN = 40  # of dice that are still hidden, where four play
 SECRET = ("deal", "tagging")
 APART = 8  # between dice
@@ -26,8 +28,12 @@ HEAD = 46  # height of a name above dice
 ASIDE = 290  # width of a name beside dice
 ONE_ROW = 5  # cards, besides the one of the common die
 MOST = 5  # dice to choose from on the viewer's own mat
-OWN, NET = 55, 78  # of dice on the viewer's own mat, and unfolded there
-HAND, SHEETS = 330, 150  # height of that mat with two rows of cards, and with unfolded dice below a list of cards
+# Of dice on the viewer's own mat: where four play the table leaves less of a window to it.
+OWN = {2: 105, 3: 105, 4: 88}
+NET, SHEET = 120, 100  # unfolded there, and below a list of cards
+LEAST = 40  # of dice, however many lie on that mat
+HAND = 330  # height of that mat with two rows of cards
+BESIDE = 2  # dice of that size for which there is room beside a name
 
 
 class Mat(NamedTuple):
@@ -38,6 +44,8 @@ class Mat(NamedTuple):
     dice: Box
     cell: int
     unfolded: bool = False
+    level: bool = False
+    """Whether the other faces of dice lie beside the active one, which leaves that the whole height."""
 
     def by_itself(self) -> Mat:
         """Move it to the corner of a picture of its own."""
@@ -70,27 +78,44 @@ def arrange(view: View) -> Places:
     top = TRACK.top if three else TRACK.bottom + GAP
     rows = Box(EDGE, top, TABLEAU.width, 2 * _high(view) + GAP).rows(2, GAP)
     boxes = [*_shared(rows[0], held[:2]), *_shared(rows[1], [*held[2:], 2][:2])]
-    mats = {seat: _under(box, count) for seat, (box, count) in enumerate(zip(boxes, held, strict=False))}
+    mats = {
+        seat: _under(box, count, CELLS[len(held)]) for seat, (box, count) in enumerate(zip(boxes, held, strict=False))
+    }
     return Places(boxes[len(held) - 1].bottom + EDGE, mats, boxes[3] if three else TRACK)
 
 
 def _high(view: View) -> int:
     """Choose the height of the mats on the table: with four players it and the own panel just fit a window."""
     is_small = view.phase in SECRET and len(view.players) > 3
-    return HEAD + 3 * (HIDDEN if is_small else CELL) + INSET
+    return HEAD + 3 * (HIDDEN if is_small else CELLS[len(view.players)]) + INSET
 
 
 def _own(view: View, own: int) -> Places:
     """Make the viewer's own mat as wide as the picture; their dice are unfolded while they choose in secret. Above it
     lie the cards that they may draw."""
     secret, cards = view.phase in SECRET, to_draw(view)
-    cell = NET if secret and not cards else OWN
-    top = Box(EDGE, EDGE, TABLEAU.width, shelf.height(len(cards))) if cards else None
-    # Unfolded, dice are two faces high: below cards there is no room to waste.
-    high = HAND if len(view.hand) > ONE_ROW else SHEETS if secret and cards else 3 * cell + 20
-    box = Box(EDGE, EDGE if top is None else top.bottom + GAP, TABLEAU.width, high)
-    mat = _beside(box, len(dice_on(view, own)), cell)
-    return Places(box.bottom + EDGE, {own: mat._replace(cell=cell, unfolded=True) if secret else mat}, shelf=top)
+    count = len(dice_on(view, own))
+    above = Box(EDGE, EDGE, TABLEAU.width, shelf.height(len(cards))) if cards else None
+    top = EDGE if above is None else above.bottom + GAP
+    if secret:
+        cell = SHEET if cards else NET
+        # Unfolded, dice are two faces high.
+        high = HAND if len(view.hand) > ONE_ROW else 2 * (cell + INSET + EDGE)
+        mat = _beside(Box(EDGE, top, TABLEAU.width, high), count, cell)._replace(cell=cell, unfolded=True)
+    else:
+        mat = _level(top, count, OWN[len(view.players)])
+    return Places(mat.box.bottom + EDGE, {own: mat}, shelf=above)
+
+
+def _level(top: int, count: int, largest: int) -> Mat:
+    """Make dice as large as the width allows, the name beside two of them, and above more."""
+    is_below, inset = count > BESIDE, 2 * INSET if count > BESIDE else ASIDE + 16 + INSET
+    most = (TABLEAU.width - inset) // max(BESIDE, count) - APART
+    cell = max(each for each in range(LEAST, largest + 1) if drawn_dice.level_width(each) <= most)
+    high = 2 * cell + drawn_dice.EDGE + 2 * INSET
+    box = Box(EDGE, top, TABLEAU.width, high + HEAD * is_below)
+    mat = _under(box, count, cell) if is_below else _beside(box, count, cell)
+    return mat._replace(cell=cell, level=True)
 
 
 def dice_on(view: View, seat: int) -> tuple[int, ...]:
@@ -122,6 +147,14 @@ def corners(count: int, box: Box, cell: int) -> list[tuple[int, int]]:
     return [(left + number * pitch, box.middle - 3 * cell // 2) for number in range(count)]
 
 
+def level_corners(count: int, box: Box, cell: int) -> list[tuple[int, int]]:
+    """Give the upper left corners of dice in the middle of a box whose faces lie beside the active one."""
+    wide = drawn_dice.level_width(cell)
+    gap = min(5 * APART, (box.width - count * wide) // max(1, count - 1))
+    left = box.centre - (count * wide + (count - 1) * gap) // 2
+    return [(left + number * (wide + gap), box.middle - cell) for number in range(count)]
+
+
 def spread(box: Box, count: int) -> list[Box]:
     """Give places for cards: few in one row, more in two, of which an odd card makes the upper one longer."""
     if count <= ONE_ROW:
@@ -136,13 +169,13 @@ def _shared(row: Box, held: list[int]) -> list[Box]:
     return [row._replace(width=wide), row.within(left=wide + GAP)]
 
 
-def _under(box: Box, count: int) -> Mat:
+def _under(box: Box, count: int, most: int) -> Mat:
     """Put the name above the dice."""
     dice = box.within(left=INSET, top=HEAD, right=INSET, bottom=INSET)
-    return Mat(box, box.within(left=10, top=6, right=10)._replace(height=HEAD - 6), dice, cells(count, dice, CELL))
+    return Mat(box, box.within(left=10, top=6, right=10)._replace(height=HEAD - 6), dice, cells(count, dice, most))
 
 
 def _beside(box: Box, count: int, most: int) -> Mat:
     head = box.within(left=12, top=12, bottom=12)._replace(width=ASIDE)
     dice = box.within(left=ASIDE + 16, top=INSET, right=INSET, bottom=INSET)
-    return Mat(box, head, dice, cells(max(3, count), dice, most))
+    return Mat(box, head, dice, cells(max(BESIDE, count), dice, most))

@@ -12,7 +12,7 @@ from cogs.blank_white_dice.picture import dice, icons
 from cogs.blank_white_dice.picture.dice import Die, die_of
 from cogs.blank_white_dice.picture.discs import disc
 from cogs.blank_white_dice.picture.faces import Inks
-from cogs.blank_white_dice.picture.places import Mat, chosen_from, corners, dice_on, spread
+from cogs.blank_white_dice.picture.places import Mat, chosen_from, corners, dice_on, level_corners, spread
 from cogs.blank_white_dice.picture.stacks import Stack, card, stack_of
 from cogs.blank_white_dice.view import NOBODY, Decline, Disc, Done, Resolve, TableauCard, View
 from rendering.lettering import fonts, handwriting
@@ -114,12 +114,26 @@ def drawn(picture: Image.Image, shown: PlayerMat) -> None:
     if shown.hand:
         _put_hand(picture, shown)
         return
-    mat, draw = shown.mat, dice.sheet if shown.mat.unfolded else dice.drawn
-    for number, (left, top) in enumerate(corners(len(shown.dice), mat.dice, mat.cell)):
-        die = draw(shown.dice[number], mat.cell, shown.variant % dice.VARIANTS)
-        die.put(picture, left - dice.EDGE, top - dice.EDGE)
+    for number, (sprite, left, top) in enumerate(_lying(shown)):
+        sprite.put(picture, left - dice.EDGE, top - dice.EDGE)
         if shown.holders and shown.holders[number] != NOBODY:
             disc(shown.holders[number], WHOSE).put(picture, left - WHOSE * 2 // 3, top + 2)
+
+
+def _lying(shown: PlayerMat) -> Iterator[tuple[Sprite, int, int]]:
+    """Draw the dice, each with the corner of what is on it."""
+    mat, variant = shown.mat, shown.variant % dice.VARIANTS
+    where = (level_corners if mat.level else corners)(len(shown.dice), mat.dice, mat.cell)
+    for die, (left, top) in zip(shown.dice, where, strict=True):
+        if mat.unfolded:
+            yield dice.sheet(die, mat.cell, variant), left, top
+        elif not mat.level:
+            yield dice.drawn(die, mat.cell, variant), left, top
+        elif die.up is not None:
+            yield dice.level(die, mat.cell, variant), left, top
+        else:
+            cell = 2 * mat.cell // 3
+            yield dice.drawn(die, cell, variant), left + (dice.level_width(mat.cell) - 3 * cell) // 2, top
 
 
 def _put_hand(picture: Image.Image, shown: PlayerMat) -> None:

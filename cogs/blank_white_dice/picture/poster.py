@@ -26,10 +26,10 @@ from rendering.paint.strokes import Sheet, polar
 from rendering.pieces import slips, stationery, table
 
 GOOD, BAD = mix(NAMED["yellow"], WHITE, 0.35), mix(NAMED["pink"], WHITE, 0.3)  # of the paper behind it
-HEAD = 92  # height of the headline
+HEAD = 88  # height of the headline
 MOST = 4  # dice
-CUBE = 96  # half of the width of a die that is alone
-NAME, DISC, BURST = 44, 90, 150
+CUBE = 84  # half of the width of a die that is alone
+NAME, DISC, BURST = 44, 82, 132
 LEAST = 36  # pixels of letters
 SHARE = (0, 0.28, 0.4, 0.48, 0.55)  # of the width that so many dice take beside what changes
 
@@ -84,12 +84,12 @@ def drawn(shown: Poster, seen: int) -> Image.Image:
     """Draw a poster with the first `seen` of its changes, on the felt of the tableau."""
     picture = table.cut(TABLEAU)
     wide, high = TABLEAU.width, TABLEAU.height
-    below = Box(0, HEAD, wide, high - HEAD).within(left=24, right=24, bottom=18)
+    below = Box(0, HEAD, wide, high - HEAD).within(left=24, right=24, bottom=14)
     share = SHARE[len(shown.dice)] if shown.changes else 1
     where = below._replace(width=round(below.width * share))
     origin = (where.centre, where.middle)
     stationery.poster(wide, high, origin, GOOD if shown.is_good else BAD).put(picture, 0, 0)
-    line = handwriting.fitting(shown.headline, wide - 60, 84, LEAST, fonts.BRUSH)
+    line = handwriting.fitting(shown.headline, wide - 60, 80, LEAST, fonts.BRUSH)
     line.centre(picture, wide / 2, 8 + HEAD / 2, INK)
     _put_dice(picture, shown, where)
     if shown.changes:
@@ -125,7 +125,7 @@ def _put_changes(picture: Image.Image, shown: Poster, seen: int, where: Box) -> 
             burst(change.points, star).put(picture, left + lying, middle - star // 2)
     if shown.moves and seen == len(shown.changes):
         between = (places[0].right + places[1].left) // 2
-        slips.arrow(64, 0, lit=True).put(picture, between - 32, places[0].top + NAME + 52)
+        slips.arrow(64, 0, lit=True).put(picture, between - 32, places[0].top + NAME + 40)
 
 
 @kept

@@ -23,9 +23,9 @@ from rendering.paint.strokes import NEARLY_LEVEL, Sheet, rounded
 from rendering.pieces import table
 
 # Pixels of letters: the picture is 1,100 wide, and a phone shows a third of that.
-LEAST, LINE, LARGE = 30, 37, 46
-PITCH = 0.86  # from line to line, in sizes
-PEEK = 9  # of a covered card that is seen
+LEAST, LINE, LARGE = 32, 36, 42
+PITCH = 0.8  # from line to line, in sizes
+PEEK = 6  # of a covered card that is seen
 PEEKS = 3  # more covered cards than this look like this many
 DISC = 46
 ICON = 52  # the least room for an icon beside discs
@@ -94,10 +94,10 @@ def _beside_marks(stack: Stack, room: Box) -> Box:
 
 
 @kept
-def tall_card(stack: Stack, width: int, height: int) -> Sprite:
-    """Draw the card of the common die, whose lower part is the place of that."""
+def tall_card(stack: Stack, width: int, height: int, lower: int) -> Sprite:
+    """Draw the card of the common die, whose lower part, of that height, is the place of that."""
     drawing, body = _base(stack, width, height)
-    head = body._replace(height=height - body.top - width + 6)
+    head = body._replace(height=height - body.top - lower - 8)
     if stack.neutralised:
         _note(drawing, stack, head)
     else:

@@ -11,7 +11,7 @@ from cogs.blank_white_dice.picture import dice
 from cogs.blank_white_dice.picture.dice import Die, die_of
 from cogs.blank_white_dice.picture.discs import disc
 from cogs.blank_white_dice.picture.faces import Inks
-from cogs.blank_white_dice.picture.places import CALLED, GAP, LYING, TABLEAU, cells, corners, spread
+from cogs.blank_white_dice.picture.places import CALLED, GAP, LYING, TABLEAU, WINDOW, cells, corners, spread
 from cogs.blank_white_dice.picture.stacks import LEAST, Stack, card, stack_of, tall_card
 from cogs.blank_white_dice.view import NOBODY, View, common_card
 from rendering.lettering import fonts, handwriting
@@ -47,19 +47,18 @@ def tableau_of(view: View, words: Speaker, inks: Inks) -> Tableau:
 def drawn(shown: Tableau) -> Image.Image:
     """Draw the tableau with the felt around it. To be pasted at TABLEAU, never changed."""
     picture = table.cut(TABLEAU)
-    aside = 3 * LYING + 16
-    room = TABLEAU._replace(left=0, top=0, width=TABLEAU.width - aside - GAP)
+    room = TABLEAU._replace(left=0, top=0, width=TABLEAU.width - WINDOW - GAP)
     for number, place in enumerate(spread(room, len(shown.stacks))):
         card(shown.stacks[number], place.width, place.height).put(picture, *place.corner)
     if shown.window is not None:
-        _window(picture, shown, shown.window, Box(room.right + GAP, 0, aside, room.height))
+        _window(picture, shown, shown.window, Box(room.right + GAP, 0, WINDOW, room.height))
     return reduced(picture)
 
 
 def _window(picture: Image.Image, shown: Tableau, window: Stack, place: Box) -> None:
     """Put the card of the common die, and on its lower part the die, or the disc of whoever has taken it."""
-    tall_card(window, place.width, place.height).put(picture, *place.corner)
-    lower = place.within(left=6, top=place.height - 3 * LYING - 8, right=6, bottom=8)
+    tall_card(window, place.width, place.height, 3 * LYING + CALLED).put(picture, *place.corner)
+    lower = place.within(left=6, top=place.height - 3 * LYING - CALLED - 8, right=6, bottom=8)
     called = handwriting.fitting(shown.called, lower.width - 12, CALLED, LEAST, fonts.BRUSH)
     called.put(picture, lower.centre, lower.top + CALLED * 0.7, INK, "middle")
     lying = lower.within(top=CALLED)

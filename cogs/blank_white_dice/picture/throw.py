@@ -26,8 +26,8 @@ from rendering.paint.strokes import Point
 from rendering.pieces import table
 
 GLIMPSE = 2  # how many faces further dice lie between turns in the air
-DRAWN = 24  # dice in all frames together before the first one lies: each takes about a kilobyte
-FEWEST, MOST = 3, 4  # such frames
+DRAWN = 18  # dice in all frames together before the first one lies: each takes about a kilobyte
+FEWEST, MOST = 2, 4  # such frames
 FLIGHT, SEEN = 600, 200  # milliseconds until other faces are seen, and while they are
 LANDING, LANDINGS = 800, 3  # while all but the last die come to lie, so many times some of them
 PAUSE = 100

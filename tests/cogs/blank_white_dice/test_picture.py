@@ -15,8 +15,9 @@ from bot.engine.text import Text, text
 from bot.language import Words
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.picture import dice, faces, places, player_mat, scene, stacks, track
+from cogs.blank_white_dice.picture.dice import level_width
 from cogs.blank_white_dice.picture.faces import Ink, Inks
-from cogs.blank_white_dice.picture.places import TABLEAU, TRACK, Places, arrange, corners, dice_on
+from cogs.blank_white_dice.picture.places import TABLEAU, TRACK, Places, arrange, corners, dice_on, level_corners
 from cogs.blank_white_dice.picture.tableau import tableau_of
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.view import (
@@ -130,8 +131,17 @@ def test_everything_has_its_own_place_inside_the_picture(name: str) -> None:
 @pytest.mark.parametrize("name", VIEWS)
 def test_dice_lie_beside_each_other_inside_their_mat(name: str) -> None:
     for seat, mat in arrange(VIEWS[name]).mats.items():
+        if mat.level:
+            found = level_corners(len(dice_on(VIEWS[name], seat)), mat.dice, mat.cell)
+            lying = [Box(left, top, level_width(mat.cell), 2 * mat.cell) for left, top in found]
+            assert not any(overlap(one, other) for one, other in combinations(lying, 2))
+            assert all(mat.box.left < box.left and box.right < mat.box.right for box in lying)
+            assert all(mat.box.top <= box.top and box.bottom <= mat.box.bottom for box in lying)
+            continue
         found = corners(len(dice_on(VIEWS[name], seat)), mat.dice, mat.cell)
-        lying = [Box(left, top, 3 * mat.cell, 3 * mat.cell) for left, top in found]
+        # Unfolded they take the middle two of three rows.
+        above, rows = (mat.cell // 2, 2) if mat.unfolded else (0, 3)
+        lying = [Box(left, top + above, 3 * mat.cell, rows * mat.cell) for left, top in found]
         assert not any(overlap(one, other) for one, other in combinations(lying, 2))
         assert all(mat.box.left < box.left and box.right < mat.box.right for box in lying)
         assert all(mat.head.bottom <= box.top or mat.beside for box in lying)
@@ -158,6 +168,17 @@ def test_W11_hidden_dice_look_the_same_whatever_is_on_them(seat: int | None) -> 
 def test_W11_your_own_dice_are_seen_while_you_tag_them() -> None:
     shown = tagging(3, 1)
     assert drawn(changed(shown, 2, faces=(face("6"), *[BLANK] * 5))) != drawn(shown)
+
+
+def test_on_a_phone_the_dice_are_large_and_the_cards_leave_them_most_of_the_picture() -> None:
+    """At a width of 350 pixels; of a die the active face is 1.8 cells."""
+    scale = 350 / 1100
+    for seats in (2, 3, 4):
+        own = arrange(view(seats, seat=1))
+        assert own.mats[1].cell * 1.8 * scale >= (60 if seats < 4 else 50)
+        whole = arrange(view(seats))
+        assert all(mat.cell * 1.8 * scale >= 33 for mat in whole.mats.values())
+        assert TABLEAU.height / whole.height <= 0.4
 
 
 @pytest.mark.parametrize("shown", [view(2), crowded(3)])
@@ -420,7 +441,7 @@ def test_a_game_from_the_first_card_to_the_last() -> None:
 def test_names_of_cards_can_be_read_on_a_phone(locale: str) -> None:
     """Of thirteen cards; letters of 36 pixels are 11 at a width of 350, and none is pressed to less than its half."""
     say = Words(locale, markup=False)
-    room = places.TABLEAU._replace(width=places.TABLEAU.width - 3 * places.CELL - 16 - places.GAP)
+    room = places.TABLEAU._replace(width=places.TABLEAU.width - places.WINDOW - places.GAP)
     width = min(place.width for place in places.spread(room, 12)) - 20
     for card in CARDS.values():
         lines = stacks.named(say(card.name), width, stacks.LARGE)
@@ -472,7 +493,7 @@ def test_eight_letters_of_every_name_can_be_read(seats: int, made: Any, monkeypa
         assert fonts.fit(words[:10], room - sides - point, TEXT, TEXT)[0] == words[:10]
 
 
-@pytest.mark.parametrize("cell", [places.HIDDEN, places.CELL, places.OWN])
+@pytest.mark.parametrize("cell", [places.HIDDEN, *places.CELLS.values(), *places.OWN.values()])
 def test_the_tick_of_a_resolved_die_covers_no_number(cell: int) -> None:
     for number in range(-3, 7):
         die = dice.Die((Ink(number=number), *[faces.BLANK] * 5), up=0)

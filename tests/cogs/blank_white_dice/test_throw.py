@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageSequence
 
 from bot.ui.pictures import LARGEST
 from cogs.blank_white_dice.picture import draw, frames
-from cogs.blank_white_dice.picture.places import TABLEAU
+from cogs.blank_white_dice.picture.places import TABLEAU, TRACK
 from cogs.blank_white_dice.picture.throw import GLIMPSE, MUCH, Thrown, _thrown
 from cogs.blank_white_dice.view import FACES, NOBODY, Roll, View
 from rendering.paint.encode import webp
@@ -61,7 +61,7 @@ def test_only_dice_that_were_rolled_are_in_the_air() -> None:
     assert changed is not None
     # The common die lies on its card, above the mats.
     assert shown.dice[shown.common].holder == -1
-    assert changed[1] > 390
+    assert changed[1] > TRACK.bottom
 
 
 def test_nothing_tells_in_the_air_how_a_die_will_lie() -> None:
