@@ -261,6 +261,18 @@ class Followed(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True)
     set_off: bool = False
 
 
+class Meddled(Trace, frozen=True, omit_defaults=True):
+    """What somebody has drawn on a die of another player, or erased there: whose it is, by whom, and what."""
+
+    doers: ClassVar[tuple[str, ...]] = ("seat",)
+
+    whose: int
+    seat: int
+    die: int
+    face: Face
+    erased: bool = False
+
+
 MomentKind = Literal["shown", "win", "goal", "steal", "gain", "loss", "chain", "lead"]
 
 
@@ -326,6 +338,8 @@ class View(msgspec.Struct, frozen=True):
     tumbles: bool = True
     """Whether a roll is seen as a moving picture."""
     moment: Moment | None = None
+    meddled: tuple[Meddled, ...] = ()
+    """What others have changed on the viewer's dice since the viewer decided last."""
 
     @property
     def common(self) -> int:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from bot.engine.deck import signed
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.cards.blocks import IconCard
-from cogs.blank_white_dice.view import NOBODY, Face, Moment, View
+from cogs.blank_white_dice.view import NOBODY, Face, Meddled, Moment, View
 
 # The faces of a die as they were before its first roll, always read in this order.
 POSITIONS = (text("top"), text("front"), text("right"), text("back"), text("left"), text("bottom"))
@@ -150,6 +150,15 @@ def die_label(view: View, die: int) -> Text:
 def _place(view: View, die: int) -> int:
     """Count the dice before it that the same player holds."""
     return [each for each in view.players[view.dice[die].holder].dice if each != view.common].index(die)
+
+
+def meddled_text(view: View, meddled: Meddled) -> Text:
+    """Tell the viewer what somebody has changed on one of their dice."""
+    icon, die = holds_text(meddled.face, view.cards), die_text(view, meddled.die)
+    by = meddled.by(meddled.seat)
+    if meddled.erased:
+        return text("{player} has erased {icon} from {die}.", player=by, icon=icon, die=die)
+    return text("{player} has drawn {icon} on {die}.", player=by, icon=icon, die=die)
 
 
 def face_label(view: View, die: int, face: int) -> Text:

@@ -19,7 +19,7 @@ from tests.demo.own_demo import DESKTOP, PHONE, demo, restart, window_of, withou
 pytestmark = IN_A_BROWSER
 
 NOT_PLAYING = {
-    "Draw it my own way",
+    "Draw icons by hand",
     "Do it by hand",
     "Drawings",
     "Next",

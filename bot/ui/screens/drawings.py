@@ -15,7 +15,7 @@ from bot.tables.model import Actor, Table
 PAGE = ("~drawings",)
 # The first words of the paths of forms and presses, which name the table.
 WORD, REPORT = "~draw", "~drawing"
-MINE, ALL = Go(text("Draw it my own way"), PAGE), Go(text("Drawings"), PAGE)
+MINE, ALL = Go(text("Draw icons by hand"), PAGE), Go(text("Drawings"), PAGE)
 SENT, USED, GONE = "sent", "used", "gone"
 # So much of a digest tells drawings apart that one person has sent to one table.
 SOME = 24

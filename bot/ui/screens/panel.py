@@ -76,7 +76,7 @@ def _page(visit: Visit, path: Path) -> Screen:
     screen = framed(folder.game.info, rest, shown, visit.seat)
     if shown.further:
         return _with_answers(table, visit.seat, screen)
-    return _with_drawing(visit, _with_answers(table, visit.seat, _with_way_back(table, visit.seat, screen)))
+    return _with_answers(table, visit.seat, _with_way_back(table, visit.seat, screen))
 
 
 def _away() -> Screen:
@@ -117,12 +117,6 @@ def _answers(vote: Motion) -> Row:
         Button(agree, acts.Vote(True, vote.key), "good", any_time=True),
         Button(refuse, acts.Vote(False, vote.key), any_time=True),
     )
-
-
-def _with_drawing(visit: Visit, screen: Screen) -> Screen:
-    """A screen of the game with the way to what can be drawn by hand, where that needs no further row."""
-    rows = beside(screen.rows, _drawing(visit))
-    return replace(screen, rows=rows) if len(rows) == len(screen.rows) else screen
 
 
 def _drawing(visit: Visit) -> Row:

@@ -14,6 +14,7 @@ from bot.engine.phases import ALONE, NOBODY, OVER, PhasedGame, PhaseRules
 from bot.engine.text import Name, Text, text
 from cogs.blank_white_dice import view
 from cogs.blank_white_dice.rules import flow, own_drawings, setup, turns
+from cogs.blank_white_dice.rules.meddling import note_meddling
 from cogs.blank_white_dice.rules.moments import tell_moment
 from cogs.blank_white_dice.rules.refusals import refusal
 from cogs.blank_white_dice.rules.setup import first_state
@@ -190,7 +191,7 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
 
     def lasting(self, state: State) -> State:
         # They follow from the moves, and other versions note other things, or find others worth seeing.
-        return replace(state, moment=None, ahead=None, used=(), stolen=())
+        return replace(state, moment=None, ahead=None, used=(), stolen=(), meddled=())
 
     def drawable(self, view: View) -> Sequence[str]:
         return own_drawings.drawable(view)
@@ -208,6 +209,7 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
         carry_out = self.carries_out(state, seat, move)
         context = MoveContext(with_nothing_noted(state), chance, now)
         carry_out(context, seat, move)
+        note_meddling(context, state, seat)
         tell_moment(context, state)
         return context.step()
 

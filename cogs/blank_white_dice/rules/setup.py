@@ -51,7 +51,7 @@ from cogs.blank_white_dice.view import (
     Undo,
     blank_places,
 )
-from cogs.blank_white_dice.wording import headline
+from cogs.blank_white_dice.wording import counted, headline
 
 DEALT = 12
 TAGS = 4
@@ -326,7 +326,7 @@ def _reveal_dice(context: MoveContext) -> None:
     for seat, draft in enumerate(state.drafts):
         shown = drafted(context.state, seat)
         context.set(dice=shown.dice, artists=shown.artists)
-        drawn = listing(*(name for tag in draft.tags for name in _named(state, tag)))
+        drawn = counted(name for tag in draft.tags for name in _named(state, tag))
         news(context, text("{player} has drawn {icons}.", player=Name(seat), icons=drawn))
         if owed := sum(draft.costs):
             pay_points(context, seat, owed)

@@ -13,7 +13,19 @@ from bot.engine.text import Text
 from cogs.blank_white_dice.cards.blocks import AnyStep, IconCard
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.position import same_icon
-from cogs.blank_white_dice.view import BLANK, FACES, NOBODY, AnyMove, Disc, Face, Followed, Moment, Phase, Stage
+from cogs.blank_white_dice.view import (
+    BLANK,
+    FACES,
+    NOBODY,
+    AnyMove,
+    Disc,
+    Face,
+    Followed,
+    Meddled,
+    Moment,
+    Phase,
+    Stage,
+)
 
 replace = msgspec.structs.replace
 
@@ -217,6 +229,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was followed in the newest move, or warded something off, once for each time."""
     stolen: tuple[tuple[int, int], ...] = ()
     """Who has stolen points from whom in the newest move."""
+    meddled: tuple[Meddled, ...] = ()
+    """What others have changed on the dice of players who have not decided since."""
     moment: Moment | None = None
     """What the newest move has brought, if that deserves to be seen."""
     ahead: Moment | None = None

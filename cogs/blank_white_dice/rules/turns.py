@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from bot.engine.text import Name, listing, plural, text
+from bot.engine.text import Name, plural, text
 from cogs.blank_white_dice.position import held_by, leaders, steps_in
 from cogs.blank_white_dice.rules import acting
 from cogs.blank_white_dice.rules.keywords import can_begin
@@ -31,6 +31,7 @@ from cogs.blank_white_dice.rules.state import (
 )
 from cogs.blank_white_dice.rules.targets import Moves
 from cogs.blank_white_dice.view import AnyMove, Decline, Face, Resolve, UseAlways
+from cogs.blank_white_dice.wording import counted
 
 LAST_ROUND = 40
 
@@ -65,7 +66,7 @@ def _tell_roll(context: MoveContext, seat: int) -> None:
     faces = [face_name(context.state, face) for face in shown if not face.is_blank]
     if blanks := len(shown) - len(faces):
         faces.append(plural("one blank face", "{count} blank faces", count=blanks))
-    news(context, text("{player} rolls {faces}.", player=Name(seat), faces=listing(*faces)))
+    news(context, text("{player} rolls {faces}.", player=Name(seat), faces=counted(faces)))
 
 
 def begin_stage(context: MoveContext, task: RunStage, possible: Moves | None) -> None:

@@ -68,6 +68,7 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         decks=state.decks,
         tumbles=state.variant.tumbles,
         moment=state.moment,
+        meddled=tuple(each for each in state.meddled if each.whose == seat),
     )
 
 

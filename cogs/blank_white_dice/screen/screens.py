@@ -19,6 +19,7 @@ from cogs.blank_white_dice.wording import (
     die_text,
     face_text,
     holds_text,
+    meddled_text,
 )
 
 NEAR = 5
@@ -121,6 +122,9 @@ def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
         return
     if view.phase in ("deal", "tagging") and view.seat not in view.to_act:
         yield text("You are ready. The game goes on when everybody is.")
+    if view.seat in view.to_act:
+        # It may have passed while nobody looked at the table.
+        yield from (meddled_text(view, each) for each in view.meddled)
     yield from _near_the_goal(view)
     if view.phase == "deal":
         yield from later(about_text(view, card) for card in view.hand)

@@ -64,9 +64,9 @@ class TestInSetup:
         state = play_as(tagged(state, 1, 1, 1, 1, 1), 1, Done())
         assert (state.phase, state.points) == ("common", (1, 3))
         assert told(state)[:3] == [
-            "Ada has drawn Card 100, Tag, Tag, and Tag.",
+            "Ada has drawn Card 100 and Tag ×3.",
             "Ada pays 2 points.",
-            "Bo has drawn Tag, Tag, Tag, and Tag.",
+            "Bo has drawn Tag ×4.",
         ]
 
     def test_W11_nobody_tags_more_than_they_can_pay(self) -> None:

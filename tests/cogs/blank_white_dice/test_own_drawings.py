@@ -20,7 +20,7 @@ from tests.ui.conftest import carrying
 
 pytestmark = pytest.mark.usefixtures("ready")
 
-OWN, USE = "Draw it my own way", "Use it"
+OWN, USE = "Draw icons by hand", "Use it"
 CARDS = ("Junk Food", "Multitag", "Investment", "Wheels In Wheels")
 """What somebody tags in setup."""
 
@@ -35,8 +35,14 @@ async def group(world: World, ana: Person, ben: Person) -> Group:
     return found
 
 
+async def to_draw(person: Person) -> None:
+    await person.press("More", on=person.panel)
+    # Where somebody has drawn, the page lists that, too.
+    await person.press(OWN if OWN in person.panel.labels else "Drawings", on=person.panel)
+
+
 async def drawn(person: Person, what: str = "Junk Food", draw: Draw = fish) -> Answer:
-    await person.press(OWN, on=person.panel)
+    await to_draw(person)
     answer = await person.fill(await person.press(what, on=person.panel), drawing=file(draw))
     if USE in person.panel.labels:
         answer = await person.press(USE, on=person.panel)
@@ -103,7 +109,7 @@ async def test_W14_an_own_drawing_is_on_the_faces_that_its_player_tags_and_outli
 async def test_W14_a_drawing_is_looked_at_before_it_is_used_also_after_a_restart(
     world: World, group: Group, ana: Person, ben: Person
 ) -> None:
-    await ana.press(OWN, on=ana.panel)
+    await to_draw(ana)
     await ana.fill(await ana.press("Junk Food", on=ana.panel), drawing=file(cross))
     first = ana.panel
     assert "Is it good like this?" in first.words
@@ -125,7 +131,7 @@ async def test_W14_a_drawing_is_looked_at_before_it_is_used_also_after_a_restart
 async def test_W14_what_cannot_be_stored_is_not_drawn_and_can_be_used_later(
     world: World, group: Group, ana: Person
 ) -> None:
-    await ana.press(OWN, on=ana.panel)
+    await to_draw(ana)
     await ana.fill(await ana.press("Junk Food", on=ana.panel), drawing=file(fish))
     sample, before = ana.panel, ana.table.words
     with world.expecting_errors(), held(world.bot.settings.database):
@@ -140,7 +146,8 @@ async def test_W14_in_italian(world: World, carla: Person, ben: Person) -> None:
     group = Group(world, [ben, carla], command="blank-white-dice")
     await group.open()
     await carla.slash("table hand")
-    await carla.press("La disegno io", on=carla.panel)
+    await carla.press("Altro", on=carla.panel)
+    await carla.press("Disegna le icone a mano", on=carla.panel)
     assert "Scegli che cosa disegnare a modo tuo" in carla.panel.words
     form = await carla.press("Cibo spazzatura", on=carla.panel)
     assert form.form == {"drawing": "Una foto o un'immagine"}
@@ -152,7 +159,7 @@ async def test_W14_in_italian(world: World, carla: Person, ben: Person) -> None:
 
 
 async def test_W14_each_is_drawn_once_and_no_two_look_alike(group: Group, ana: Person, ben: Person) -> None:
-    await ana.press(OWN, on=ana.panel)
+    await to_draw(ana)
     opened, other = [await ana.press("Junk Food", on=ana.panel) for _ in range(2)]
     await ana.fill(opened, drawing=file(fish))
     await ana.press(USE, on=ana.panel)
@@ -168,7 +175,7 @@ async def test_W14_each_is_drawn_once_and_no_two_look_alike(group: Group, ana: P
 
 async def test_W14_what_cannot_be_used_is_refused_and_leaves_nothing(world: World, group: Group, ben: Person) -> None:
     assert "On a die it would be a blot." in (await drawn(ben, draw=blot)).words
-    await ben.press(OWN, on=ben.panel)
+    await to_draw(ben)
     for name, data, why in (
         ("half.jpg", file(fish)[1][:-3000], "The file is damaged."),
         ("no.png", b"\x89PNG\r\n\x1a\n" + b"\0" * 400, "This file is no picture that I know."),
@@ -206,24 +213,28 @@ async def test_W14_it_is_gone_with_its_table(world: World, group: Group, ana: Pe
 
 async def test_W14_whoever_is_barred_does_not_draw(world: World, group: Group, ana: Person, ben: Person) -> None:
     await ana.slash("deck-moderation bar", member=ben.member)
-    await ben.press(OWN, on=ben.panel)
+    await to_draw(ben)
     assert "have barred you" in (await ben.press("Junk Food", on=ben.panel)).words
     assert group.now.drawings == ()
 
 
 async def test_W14_where_it_is_switched_off_nobody_draws(world: World, group: Group, ana: Person, ben: Person) -> None:
-    await ben.press(OWN, on=ben.panel)
+    await to_draw(ben)
     opened = await ben.press("Junk Food", on=ben.panel)
     assert "Players may not draw icons their own way." in (await ana.slash("server", drawings="no")).words
     assert "On this server nobody draws their own way" in (await ben.fill(opened, drawing=file(fish))).words
     await home(ben)
+    await ben.press("More", on=ben.panel)
     assert OWN not in ben.panel.labels
     await world.restart()
     await ben.slash("table hand")
+    await ben.press("More", on=ben.panel)
     assert OWN not in ben.panel.labels
     told = (await ana.slash("deck-moderation settings", drawings="yes")).words
     assert "Players may draw icons their own way" in told
     await ben.slash("table hand")
+    assert OWN not in ben.panel.labels, "a first panel is about the game"
+    await ben.press("More", on=ben.panel)
     assert OWN in ben.panel.labels
 
 

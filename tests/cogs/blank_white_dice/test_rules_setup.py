@@ -478,4 +478,4 @@ def test_W11_when_all_is_shown_each_card_is_named_and_not_its_icons() -> None:
     state = start(2)
     for player in (0, 1):
         state = play_as(play_as(state, player, GoodStart()), player, Done())
-    assert told(state)[0] == "Ada has drawn Junk Food, Investment, Split Strategy, and Junk Food."
+    assert told(state)[0] == "Ada has drawn Junk Food ×2, Investment, and Split Strategy."
