@@ -14,7 +14,7 @@ from cogs.diceland.geometry.octahedron import CORNER_RADIUS, Floats
 from cogs.diceland.geometry.poses import Pose
 from cogs.diceland.picture import board, kill
 from cogs.diceland.picture.camera import THOUSANDTHS, window_of
-from cogs.diceland.picture.flight import Moving, fly
+from cogs.diceland.picture.flight import TEN_THOUSANDTHS, Moving, fly
 from cogs.diceland.picture.looks import codes, look_of
 from cogs.diceland.picture.marks import TAG
 from cogs.diceland.picture.places import BOARD, Window
@@ -56,7 +56,7 @@ def _throw(view: View, words: Speaker, thrown: Thrown) -> Iterator[tuple[Image.I
     around, grounds = surroundings(before, words), dict[frozenset[int], Image.Image]()
     moving = _moving(view, thrown, shown)
     seen = thrown.frames[_first_seen(thrown, window) :]
-    flights = _between(seen, min(MOST, max(1, DRAWN // len(moving)), 2 * len(seen)))
+    flights = _between(seen, min(MOST, max(1, DRAWN // len(moving)), 2 * len(seen) - 1))
     lasts = min(max(SHORTEST, EACH * len(seen) * SLOWER), max(LONGEST, EACH * len(seen) / SLOWER))
     for number, flight in enumerate(flights, start=1):
         pairs = list(zip(moving, flight, strict=True))
@@ -89,7 +89,8 @@ def _between(seen: Sequence[Sequence[Sequence[int]]], count: int) -> list[list[l
     turned = np.sign((ones[..., 3:] * others[..., 3:]).sum(axis=-1, keepdims=True))
     others[..., 3:] *= np.where(turned == 0, 1.0, turned)
     between: Floats = ones + (others - ones) * share
-    between[..., 3:] *= 10000 / np.linalg.norm(between[..., 3:], axis=-1, keepdims=True)
+    lengths = np.linalg.norm(between[..., 3:], axis=-1, keepdims=True)
+    between[..., 3:] *= TEN_THOUSANDTHS / np.maximum(1.0, lengths)
     placed: list[list[list[float]]] = between.tolist()
     return placed
 
