@@ -114,7 +114,7 @@ async def it_is_drawn_onto_a_die(ana: Window) -> None:
     await ana.until(lambda words: "Draw 1 of 4" in words, ana.private)
     await ana.shoot("icon-3-which-card")
     await ana.choose(ana.private, "Another card", TITLE)
-    await ana.until(lambda words: f"Where do you draw {TITLE}?" in words, ana.private)
+    await ana.until(lambda words: f"{TITLE} goes on a blank face" in words, ana.private)
     await ana.press(ana.private, "Put it where it fits")
     await ana.until(lambda words: f"Just drawn: {TITLE} (My first die)." in words, ana.private)
     await ana.private.get_by_alt_text(f"first die: top {TITLE}, the rest blank").wait_for()
