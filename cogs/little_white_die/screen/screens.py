@@ -151,13 +151,17 @@ def _public_lines(view: View) -> Iterator[Text]:
     yield from _lines(view)
 
 
+# As the table says it; there it is put into the reader's language.
+_BEGINS = Text("The game begins.")
+
+
 def _tells_guesses(view: View) -> bool:
     return view.phase in ("guess", "ask")
 
 
 def _retold(view: View) -> Iterable[Text]:
-    """Leave out of the news the guesses that a line lists."""
-    return _earlier_news(view) if _tells_guesses(view) else ()
+    """Leave out of the news the guesses that a line lists, and that the game begins, which is older than these."""
+    return (_BEGINS, *_earlier_news(view)) if _tells_guesses(view) and view.earlier else ()
 
 
 def _own_retold(view: View) -> Iterable[Text]:

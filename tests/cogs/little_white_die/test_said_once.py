@@ -113,6 +113,7 @@ async def test_no_guess_is_told_beside_the_picture_of_a_later_one(tmp_path: Path
         if seen.public.phase == "guess" and seen.public.guess is not None:
             guesses += 1
             assert not [said for said in seen.words(seen.table) if " guesses: " in said]
+            assert not seen.public.earlier or "The game begins." not in seen.words(seen.table), "that is old by then"
     assert guesses > 10
 
 
