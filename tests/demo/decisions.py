@@ -81,8 +81,13 @@ def has_many_left(view: blank.View) -> bool:
     return 9 <= len(view.hand) <= 11
 
 
+def bowls(view: diceland.View) -> bool:
+    """Whether the throw is another one than is suggested."""
+    return view.draft is not None and view.draft.style == 1
+
+
 SIX_DICE = (little_white_die.Declare(6), little_white_die.Split)
-THROW = (diceland.ChooseTeam, diceland.Pick, diceland.AimAs)
+THROW = (diceland.ChooseTeam, diceland.Pick, diceland.AimAs, diceland.SetStyle)
 DECISIONS = (
     Decision("little_white_die", "declare", little_white_die.Declare),
     Decision("little_white_die", "split", little_white_die.Split, (little_white_die.Declare,)),
@@ -118,8 +123,9 @@ DECISIONS = (
     Decision("diceland", "team", diceland.ChooseTeam),
     Decision("diceland", "pick", diceland.Pick, (diceland.ChooseTeam,)),
     Decision("diceland", "aim", diceland.AimAtDie, (diceland.ChooseTeam, diceland.Place, diceland.Pick)),
-    Decision("diceland", "throw", diceland.Throw, THROW),
-    Decision("diceland", "strength", diceland.Throw, THROW, page=4),
+    Decision("diceland", "change", diceland.AimAtDie, (diceland.ChooseTeam, diceland.Place, diceland.Pick), page=1),
+    Decision("diceland", "throw", diceland.Throw, THROW, when=bowls),
+    Decision("diceland", "strength", diceland.Throw, THROW, when=bowls, page=4),
     Decision("diceland", "act", diceland.Maneuver, played=True),
     Decision("diceland", "shoot", diceland.Shoot, played=True),
     Decision("diceland", "asked", diceland.Target, played=True),

@@ -23,6 +23,8 @@ THOUSANDTHS = 1000.0
 """Of an inch, in `Thrown.frames`."""
 CLOSEST, WIDEST, STEP = 12.0, 20.0, 2.0
 """Inches of the table that are seen at least and, in a picture for all, at most; and by how many more windows grow."""
+NEAR = 16.0
+"""Of which a kill is seen from near enough: no picture goes there and back for it."""
 AROUND = 2.0
 """Inches that are seen around the middle of a die, but for half of one by which a window is moved: itself, and the tag
 beside it."""
@@ -38,11 +40,12 @@ def window_of(view: View) -> Window:
     looked = seen.focus(view)
     if view.seat is not None and looked is not None:
         return framing(_lying(view, (looked, *seen.targets(view, looked))))
-    if view.killed and not (view.thrown and view.thrown.frames):
+    happening = _happening(list(_matters(view)), list(_others(view)))
+    if view.killed and not (view.thrown and view.thrown.frames) and happening.height / happening.scale > NEAR:
         closer = framing(list(_kills(view)))
         if closer.height / closer.scale <= WIDEST:
             return closer
-    return _happening(list(_matters(view)), list(_others(view)))
+    return happening
 
 
 def _kills(view: View) -> Iterator[Point]:

@@ -631,6 +631,18 @@ def test_a_kill_is_seen_from_near_with_who_shot_and_from_where() -> None:
     assert differ(drawn(shown), drawn(kill(None)), BOARD)
 
 
+@pytest.mark.parametrize("room", [3.0, 5.0])
+def test_among_dice_that_lie_near_each_other_no_picture_goes_nearer_for_a_kill(room: float) -> None:
+    """The table jumped there and back at every kill."""
+    alive = views.view((1, 2), 3, room=room)
+    pose = alive.dice[6].pose
+    assert pose
+    dead = replace(views.changed(alive, 6, pose=None, side=None, place="reserve"), killed=(Killed(6, pose, 0),))
+    window = camera.window_of(dead)
+    assert window.height / window.scale <= camera.NEAR
+    assert window == camera.window_of(alive)
+
+
 @pytest.mark.parametrize("seed", [2, 5, 11])
 def test_what_the_simulation_finds_is_small_enough_to_be_shown(seed: int) -> None:
     shown = views.really_thrown(seed, style=seed % 2)
