@@ -89,7 +89,7 @@ LEGEND = (
     LegendSign(text("It lies that way."), partial(outside.sign, OURS), _in_play),
     LegendSign(text("What a shield blocks."), partial(marks.shield, "white", 8, SIZE), _in_play),
     LegendSign(
-        text("Hatched: immune to its colour."),
+        text("Hatched shield: immune to its colour."),
         partial(marks.shield, "purple", None, SIZE),
         _shown(lambda side: side.shield != "white"),
     ),
@@ -101,7 +101,7 @@ LEGEND = (
     _effect(text("Hold: no rolls, any damage kills."), "hold"),
     _effect(text("Freeze: as Hold, and no shots."), "freeze"),
     LegendSign(
-        text("Protection, Power Up: so much more."),
+        text("Blocks so much more; hits so much harder."),
         partial(_pair, partial(marks.effect, "protection", 2, HALF), partial(marks.effect, "power up", 2, HALF)),
         _lies(lambda die: any(held.does in ("protection", "power up") for held in die.effects)),
     ),

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from bot.engine.coach import Lesson
 from bot.engine.game import Move, moves_of
 from bot.engine.text import Text, text
-from cogs.diceland.prospects import is_suggested
+from cogs.diceland.prospects import is_suggested, sturdiest
 from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
-from cogs.diceland.wording import attacks
+from cogs.diceland.wording import attacks, character_of, die_text
 
 _PHASES = {
     "army": text("Each team fights in its own way, as its card says. The coloured button takes the simplest one."),
@@ -45,8 +45,17 @@ def lessons(view: View) -> Iterator[Lesson]:
     elif view.phase == "aim" and not is_suggested(view):
         yield Lesson("throw", _AIMED)
     elif view.phase in _PHASES:
-        yield Lesson(view.phase, _PHASES[view.phase])
+        yield Lesson(view.phase, _sturdiest(view) or _PHASES[view.phase])
         yield from (Lesson(key, said) for key, kind, said in _ACTS if moves_of(view, kind))
+
+
+def _sturdiest(view: View) -> Text | None:
+    """Say why one of the dice that may be placed stands out."""
+    best = sturdiest(view, [move.die for move in moves_of(view, Pick)]) if view.phase == "first" else None
+    if best is None:
+        return None
+    block = character_of(view, best).side(8).block or 0
+    return text("{die} is the hardest to kill: its side 8 blocks {block}.", die=die_text(view, best), block=block)
 
 
 def why_only(view: View) -> Text | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.game import moves_of
 from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, spared
 from bot.engine.text import Listing, Name, Text, listing, plural, text
-from cogs.diceland.prospects import is_held, most_promising, sturdiest
+from cogs.diceland.prospects import is_held, most_promising
 from cogs.diceland.screen import alt_text, armies, controls, pages, throws, titles
 from cogs.diceland.view import Pick, View
 from cogs.diceland.wording import character_of, dice_text, die_text, powers, row_of, side_text
@@ -49,14 +49,10 @@ def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
 
 
 def _why_best(view: View) -> Iterator[Text]:
-    """Say why one of the dice that may be picked stands out."""
+    """Say why one of the dice that may be thrown stands out."""
     dice = [move.die for move in moves_of(view, Pick)]
-    if view.phase == "first" and dice:
-        best = sturdiest(view, dice)
-        if best is not None:
-            block = character_of(view, best).side(8).block or 0
-            yield text("{die} is the hardest to kill: it blocks {block}.", die=die_text(view, best), block=block)
-    elif (promise := most_promising(view, dice)) is not None and promise.target is not None:
+    promise = None if view.phase == "first" else most_promising(view, dice)
+    if promise is not None and promise.target is not None:
         yield plural(
             "{die} is a good throw: {sides} side of 8 would kill {target} (+{points}).",
             "{die} is a good throw: {sides} sides of 8 would kill {target} (+{points}).",

@@ -42,6 +42,8 @@ from cogs.diceland.wording import (
 )
 
 HALF_OF_CELLS = 18
+OFTEN = 3
+"""Of a hundred throws: what happens less often needs no line of its own."""
 
 
 class CellsPage(Page, frozen=True, tag="cells"):
@@ -99,7 +101,7 @@ def _chances(view: View, draft: Draft) -> Iterator[Text]:
         kills=known.kills,
         off=100 - known.on_table,
     )
-    if known.knocks and draft.at is not None:
+    if known.knocks >= OFTEN and draft.at is not None:
         owner = view.dice[draft.die].owner
         yield text(
             "{knocks} knock {die} off the table: its points go to {player}.",

@@ -144,8 +144,9 @@ def test_what_is_known_is_told_and_drawn() -> None:
     assert lines == "Of 100 such throws 66 can shoot, 14 kill, 7 lie badly: back to the hand."
     assert len(lines) < 75, "one line of a panel"
     assert not panel(view, ()).lines
-    knocks = panel(replace(view, chances=replace(known, knocks=2)), ()).lines
-    assert say(knocks[-1]) == "2 knock Park off the table: its points go to Ben."
+    knocks = panel(replace(view, chances=replace(known, knocks=3)), ()).lines
+    assert say(knocks[-1]) == "3 knock Park off the table: its points go to Ben."
+    assert len(panel(replace(view, chances=replace(known, knocks=2)), ()).lines) == 1, "that is noise"
     prepared, drawn = aim_of(view), aim_of(replace(view, chances=known))
     assert prepared is not None
     assert drawn is not None

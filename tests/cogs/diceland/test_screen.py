@@ -493,7 +493,8 @@ def test_the_die_that_is_best_thrown_stands_out_and_it_is_said_why() -> None:
     (best,) = [each for row in screen.rows for each in row if isinstance(each, Button) and each.tone == "main"]
     blocks = [CHARACTERS[die.character].side(8).block or 0 for die in first.dice]
     assert best.move == Pick(blocks.index(max(blocks)))
-    assert any(say(line).endswith(f"is the hardest to kill: it blocks {max(blocks)}.") for line in screen.lines)
+    (lesson,) = lessons(first)
+    assert say(lesson.text).endswith(f" is the hardest to kill: its side 8 blocks {max(blocks)}.")
 
 
 def test_the_coach_speaks_of_hits_only_where_something_is_hit() -> None:
