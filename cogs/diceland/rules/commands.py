@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.engine.text import text
 from cogs.diceland.rules.looks import is_immune, side_of
 from cogs.diceland.rules.news import die_name
-from cogs.diceland.rules.shooting import MOST_ACTIVATIONS, activations, is_vain, shots
-from cogs.diceland.rules.state import EndTurn, MayShoot, MoveContext, Ordered, Orders, State, pop, push, without
+from cogs.diceland.rules.shooting import MOST_ACTIVATIONS, activations, shots
+from cogs.diceland.rules.state import MayShoot, MoveContext, Ordered, Orders, State, pop, push, without
 from cogs.diceland.rules.turns import activate
 from cogs.diceland.view import AnyMove, Decline, Shoot
 
@@ -33,14 +33,8 @@ def acts(state: State, task: Ordered) -> tuple[AnyMove, ...]:
 
 
 def may_shoot(state: State, task: MayShoot) -> tuple[AnyMove, ...]:
-    possible = () if is_pointless(state, task.die) else shots(state, task.die)
+    possible = shots(state, task.die) if state.spared is None else ()
     return (*possible, Decline()) if possible else ()
-
-
-def is_pointless(state: State, die: int) -> bool:
-    """Whether to ask if a die shoots that has landed would be to ask about nothing, at the end of a turn."""
-    *before, _ = state.work
-    return all(isinstance(task, EndTurn) for task in before) and is_vain(state, die)
 
 
 def told(context: MoveContext, task: Ordered | MayShoot, move: AnyMove) -> None:

@@ -15,13 +15,13 @@ from cogs.diceland.geometry.overlap import gap
 from cogs.diceland.geometry.poses import Pose, Rest, has_moved, is_on_table
 from cogs.diceland.geometry.sight import behind
 from cogs.diceland.rules import continuous
-from cogs.diceland.rules.commands import is_pointless
 from cogs.diceland.rules.damage import score
 from cogs.diceland.rules.looks import character, distance, is_frozen, is_immune, pose_of, side_number, side_of
 from cogs.diceland.rules.news import dice_names, die_name
-from cogs.diceland.rules.shooting import shots, targets
+from cogs.diceland.rules.shooting import is_vain, shots, targets
 from cogs.diceland.rules.state import (
     Aim,
+    EndTurn,
     Foul,
     MayShoot,
     MoveContext,
@@ -269,7 +269,7 @@ def _may_shoot(context: MoveContext, die: int, is_foul: bool) -> None:
     push(context, MayShoot(die))
     if not shots(context.state, die):
         _tell_no_shot(context, die)
-    elif is_pointless(context.state, die):
+    elif not is_foul and _is_pointless(context.state, die):
         context.set(spared=context.state.turn)
         _tell_vain(context, die)
     if is_foul:
@@ -290,6 +290,12 @@ def _tell_no_shot(context: MoveContext, die: int) -> None:
         context.tell(_missed(state, die, arrow))
     elif all(listed.source != die for listed in state.listed):
         context.tell(text("{effect} of {die} reaches nobody yet.", effect=EFFECTS[arrow.does], die=name))
+
+
+def _is_pointless(state: State, die: int) -> bool:
+    """Whether to ask if a die shoots that has landed would be to ask about nothing, at the end of a turn."""
+    *before, _ = state.work
+    return all(isinstance(task, EndTurn) for task in before) and is_vain(state, die)
 
 
 def _tell_vain(context: MoveContext, die: int) -> None:

@@ -311,7 +311,12 @@ def fine(view: View) -> Iterator[Row]:
 
 def _strength(view: View, power: int) -> Text:
     """A strength aims at nobody by itself: a target that is only suggested is lost with it."""
-    if view.draft is not None and AimAtDie(-1 if view.draft.at is None else view.draft.at) in view.moves:
+    draft = view.draft or Draft(0)
+    if (
+        AimAtDie(draft.at or 0) in view.moves
+        if draft.at is not None
+        else moves.AimAtCell(draft.cell or 0) in view.moves
+    ):
         return text("Strength {power}, straight ahead", power=power)
     return text("Strength {power}", power=power)
 

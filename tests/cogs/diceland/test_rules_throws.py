@@ -9,7 +9,7 @@ from bot.engine.game import Experiment, Refused, encode
 from cogs.diceland.dice.sides import Arrow, Shield, Side
 from cogs.diceland.geometry.poses import Pose
 from cogs.diceland.rules import GAME
-from cogs.diceland.rules.state import Listed, State
+from cogs.diceland.rules.state import EndTurn, Listed, MayShoot, State
 from cogs.diceland.throwing.values import Landing
 from cogs.diceland.view import (
     FOUL_PERCENT,
@@ -425,6 +425,15 @@ def test_D26_nobody_is_asked_whether_to_confuse_whom_nothing_moves(tables: Table
     made = throw(state, pose(state, 0, 0, 0, 8))
     assert made.state.turn == 1
     assert "What Die A shows does nothing here." in said(made)
+
+
+def test_a_stored_game_that_asks_about_nothing_goes_on(tables: Tables) -> None:
+    """It was stored before such questions were spared: it must still be asked, or it would never go on."""
+    shows, immune = shooter(hit=9, colour="red"), replace(PLAIN, shield="red")
+    stored = tables(Laid(0, shows), Laid(1, immune, x=8))
+    stored = replace(stored, work=(EndTurn(), MayShoot(0)))
+    assert GAME.moves(stored, acting(stored)) == (Shoot(0), Decline())
+    assert play(stored, Decline()).turn == 1
 
 
 @pytest.mark.parametrize("answer", [Decline(), Shoot(0)])

@@ -164,7 +164,7 @@ def test_D8_the_table_says_which_turn_it_is() -> None:
 
 
 def test_D10_cells_and_fine_things_are_on_pages_of_their_own() -> None:
-    aiming = duel(*map(AimAtCell, range(36)), SetPower(7), SetLean(2), phase="aim", draft=Draft(2, cell=0))
+    aiming = duel(*map(AimAtCell, range(1, 36)), SetPower(7), SetLean(2), phase="aim", draft=Draft(2, cell=0))
     assert dict(choices(panel(aiming, CellsPage().path)))["Cell F6"] == AimAtCell(35)
     fine = dict(choices(panel(aiming, FinePage().path)))
     assert fine["Strength 7"] == SetPower(7)
@@ -544,6 +544,13 @@ def test_a_throw_that_is_not_the_suggested_one_can_be_made_so_and_how_far_names_
         assert labels == {label for label in buttons if label != "Let go!"}
     fine = dict(choices(panel(replace(shown, draft=Draft(0)), FinePage().path)))
     assert fine["Short of what is aimed at"] == SetReach(0)
+
+
+@pytest.mark.parametrize(("draft", "shown"), [(Draft(2, at=1), AimAtDie(1)), (Draft(2, cell=14), AimAtCell(14))])
+def test_D10_a_strength_loses_a_target_that_is_only_suggested_and_says_so(draft: Draft, shown: AnyMove) -> None:
+    for moves, label in (((shown, SetPower(3)), "Strength 3, straight ahead"), ((SetPower(3),), "Strength 3")):
+        aiming = duel(*moves, phase="aim", draft=draft)
+        assert (label, SetPower(3)) in choices(panel(aiming, FinePage().path))
 
 
 def test_whoever_aims_hears_of_the_table_only_what_the_throw_needs() -> None:
