@@ -123,16 +123,17 @@ def _looked_at(view: View) -> Sequence[CardView]:
 
 
 def _turn(canvas: Canvas) -> Iterator[Sprite]:
-    """Draw whose turn it is: in yellow if the viewer has to act, whoever's turn it is."""
+    """Draw whom the game waits for, else whose turn it is: in yellow if that is the viewer."""
     view, words = canvas.view, canvas.words
     if view.phase == "over":
         return
-    if view.seat == view.turn:
-        said = words(text("your turn"))
-    elif view.seat in view.to_act:
+    waits_for = view.to_act[0] if len(view.to_act) == 1 else view.turn
+    if view.seat in view.to_act and view.seat != view.turn:
         said = words(_UP_TO_YOU[view.phase])
+    elif view.seat in (waits_for, *view.to_act):
+        said = words(text("your turn"))
     else:
-        said = table.shown_name(words, view.turn)
+        said = table.shown_name(words, waits_for)
     yield table.tag(said, NOTES, TURN, "turn" if view.seat in view.to_act else "plain")
 
 

@@ -158,9 +158,11 @@ def _blank(place: int, mark: str) -> GameCard:
 
 
 def _with_words(blank: GameCard, card: Card, words: Speaker, drawings: Drawings) -> GameCard:
+    said = words(card.said("words"))
     return blank._replace(
         title=words(card.said("title")),
-        words=words(card.said("words")),
+        # A sentence of its own: nothing stands before it, as on a rule.
+        words=said[:1].upper() + said[1:],
         signature=words(card.signed),
         author=card.hand,
         drawing=drawings.get(card.drawing, b""),

@@ -39,6 +39,11 @@ def _own_title(view: View) -> Text:
     return _own_turn(view) if view.phase == "turn" else _title(view)
 
 
+def _waiting_title(view: View) -> Text:
+    """Say nothing of others' turns to whoever waits, for their panel is not always new."""
+    return text("Your cards") if view.phase == "turn" else _title(view)
+
+
 def _own_turn(view: View) -> Text:
     if is_wrong(view):
         return text("Your turn: this card does not fit")
@@ -352,6 +357,7 @@ SCREEN: GameScreen[View] = GameScreen(
         heard=_heard,
         explained=_own_explained,
     ),
+    waiting=_waiting_title,
     pages=pages.AnyPage,
     page=pages.further_page,
     watching=((controls.RULES,),),

@@ -57,6 +57,8 @@ from tests.cogs.blank.pictured import (
 )
 from tests.cogs.blank.redeal import redeal
 from tests.cogs.blank.views import BARK, hand, rule, written
+from tests.cogs.blank.views import card as card_view
+from tests.cogs.blank.views import view as seen_by
 
 TEXT = 32
 """Least pixels: about 10 on a phone."""
@@ -83,6 +85,11 @@ def test_every_table_has_a_picture(name: str) -> None:
     assert (image.mode, image.width) == ("P", table.WIDTH)
     assert image.height <= table.HEIGHT
     assert len(png(image)) < LARGEST
+
+
+def test_what_is_written_on_a_game_card_begins_with_a_capital() -> None:
+    assert canvas().face(card_view("re3", written(1, "draw a card"))).words == "Draw a card"
+    assert canvas().face(card_view("re3", written(1, "3 cards are drawn"))).words == "3 cards are drawn"
 
 
 def test_no_two_of_them_look_the_same() -> None:
@@ -130,6 +137,29 @@ def test_what_was_drawn_once_is_not_written_again(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(ImageDraw, "Draw", forbidden)
     monkeypatch.setattr(handwriting, "written", forbidden)
     assert [drawn(each) for each in seen] == first
+
+
+BEN = "Ben the Unbelievable"
+
+
+@pytest.mark.parametrize(
+    ("turn", "asked", "said"), [(0, 0, "your turn"), (0, 1, BEN), (1, 1, BEN), (1, 0, "a card asks you")]
+)
+def test_the_label_says_whom_the_game_waits_for(
+    turn: int, asked: int, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not 'your turn' while a card of yours asks somebody else."""
+    labels, tag = list[str](), table.tag
+
+    def heard(words: str, *rest: Any) -> Sprite:
+        labels.append(words)
+        return tag(words, *rest)
+
+    monkeypatch.setattr(table, "tag", heard)
+    question = Question(asked, "may", BARK)
+    drawn(seen_by(0, phase="question", question=question, turn=turn, to_act=(asked,), hand=hand("re1")))
+    assert said in labels
+    assert ("your turn" in labels) is (said == "your turn")
 
 
 def test_cards_of_hands_have_few_heights_and_tilts_so_that_they_are_found_again(

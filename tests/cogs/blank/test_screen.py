@@ -628,6 +628,12 @@ def test_who_waits_is_told_who_comes_before() -> None:
     assert words(panel(view(1, players=players), ()))[1] == "You will miss 2 turns."
 
 
+def test_the_title_of_whoever_waits_says_nothing_that_grows_old() -> None:
+    assert ENGLISH(panel(view(0, turn=1, to_act=(1,)), ()).title) == "Your cards"
+    watching = view(None, turn=1, to_act=(1,))
+    assert "Benedict" in ENGLISH(panel(watching, ()).title)
+
+
 def test_a_watcher_reads_everything_and_presses_nothing() -> None:
     duties = (Duty(BARK, "call", (1,)), Duty(COUGH, "claim", (0, 1, 2)))
     for seen in (view(None), view(None, duties=duties), view(None, phase="over", to_act=())):
