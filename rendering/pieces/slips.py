@@ -32,9 +32,9 @@ class Sign(NamedTuple):
     struck: bool = False
 
 
-def lines_in(height: int) -> int:
+def lines_in(height: int, least: int = LEAST) -> int:
     """Count the lines of a slip that is to be no higher than that."""
-    return 1 + math.floor(((height - 2 * ABOVE) / LEAST - paragraph.FIRST - 0.3) / PITCH)
+    return 1 + math.floor(((height - 2 * ABOVE) / least - paragraph.FIRST - 0.3) / PITCH)
 
 
 class _Layout(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.names import COLOUR_NAMES, COLOURS, colour_of, number_of
-from cogs.blank.picture.written_cards import Canvas
+from cogs.blank.picture.written_cards import Canvas, begun
 from cogs.blank.view import Lasting, View
 from cogs.blank.wording import SHOWN, deck_names, lasting_effects, player_names, shortened, title_of
 from rendering.lettering import handwriting
@@ -21,6 +21,7 @@ SLIP = 50  # height of a slip with one line, and the gap below it
 LINE = 40  # height of a line in chalk
 LETTERS = 34
 LINES, WORDS = 2, 4  # that names may take, and the words of the top card
+AS_ON_RULES = 35  # letters of the words of the top card, where there is room: 11 pixels on a phone 350 wide
 EXCERPT = 3  # so many lines of them, where they are more
 NAMING = ("words", "skip")  # what lasts for players who are named
 
@@ -52,12 +53,16 @@ def in_force(canvas: Canvas, box: Box, *, gives_way: int = 0) -> Iterator[Sprite
     effect, known = view.top.effect, {each.source.source for each in view.lasting}
     # Where the top card itself lasts, its slip is there already.
     if effect is not None and effect.source not in known:
-        words = canvas.words(shortened(effect.card, "words"))
-        least, most = (min(slips.lines_in(high), WORDS) for high in (room, room + gives_way))
-        whole = (lines for lines in range(max(1, least), most + 1) if slips.measured(words, box.width, lines)[1])
+        words = begun(canvas.words(shortened(effect.card, "words")))
+        for letters in (AS_ON_RULES, slips.LEAST):
+            least, most = (min(slips.lines_in(high, letters), WORDS) for high in (room, room + gives_way))
+            for lines in range(max(1, least), most + 1):
+                if slips.measured(words, box.width, lines, least=letters)[1]:
+                    yield slips.slip(words, box.width, lines, least=letters)
+                    return
         # A few words of many say nothing.
-        if (lines := next(whole, least if least >= EXCERPT else 0)) > 0:
-            yield slips.slip(words, box.width, lines)
+        if least >= EXCERPT:
+            yield slips.slip(words, box.width, least)
 
 
 def lasting(canvas: Canvas, room: int, *, countdown: bool = True) -> Iterator[Sprite]:

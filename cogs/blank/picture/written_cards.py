@@ -148,6 +148,11 @@ def _rule(card: Card, mark: str, words: Speaker, drawings: Drawings) -> RuleCard
     return RuleCard(condition, then, title, words(card.signed), card.hand, mark, leads, drawing)
 
 
+def begun(words: str) -> str:
+    """Begin the words of a game card with a capital: nothing stands before them, as on a rule."""
+    return words[:1].upper() + words[1:]
+
+
 def _face(card: Card, mark: str, words: Speaker, drawings: Drawings) -> GameCard:
     return _with_words(_blank(int(card.slot[1:]), mark), card, words, drawings)
 
@@ -158,11 +163,9 @@ def _blank(place: int, mark: str) -> GameCard:
 
 
 def _with_words(blank: GameCard, card: Card, words: Speaker, drawings: Drawings) -> GameCard:
-    said = words(card.said("words"))
     return blank._replace(
         title=words(card.said("title")),
-        # A sentence of its own: nothing stands before it, as on a rule.
-        words=said[:1].upper() + said[1:],
+        words=begun(words(card.said("words"))),
         signature=words(card.signed),
         author=card.hand,
         drawing=drawings.get(card.drawing, b""),

@@ -17,7 +17,7 @@ from bot.language import Words
 from cogs.blank.picture import card_fan, notices, seats
 from cogs.blank.picture.hand_scene import NOTES
 from cogs.blank.picture.scene import draw, drawings
-from cogs.blank.picture.written_cards import Canvas, HeldCard
+from cogs.blank.picture.written_cards import Canvas, HeldCard, begun
 from cogs.blank.rules.game import GAME
 from cogs.blank.screen import alt_text
 from cogs.blank.view import CallView, CardView, PlayerView, Question, View
@@ -505,19 +505,21 @@ def test_a_card_to_which_people_see_carries_their_sign_beside_the_mark_of_its_de
 
 @pytest.mark.parametrize("count", range(2, 7))
 def test_the_words_of_the_top_card_are_told_whole_or_not_at_all(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = list[tuple[str, int, int]]()
+    drawn = list[tuple[str, int, int, int]]()
 
-    def spy(words: str, room: int, lines: int = 1, *more: Any) -> Sprite:
-        drawn.append((words, room, lines))
-        return slip(words, room, lines, *more)
+    def spy(words: str, room: int, lines: int = 1, *more: Any, least: int = slips.LEAST) -> Sprite:
+        drawn.append((words, room, lines, least))
+        return slip(words, room, lines, *more, least=least)
 
     slip = slips.slip
     monkeypatch.setattr(slips, "slip", spy)
     effects = [written for written in PRINTED if not written.card.condition]
     for effect in effects:
         draw(view(count=count, top=CardView(24, "", effect)), WORDS, {})
-    assert [words for words, _, _ in drawn] == [effect.card.words for effect in effects]
-    assert all(slips.measured(*each)[1] for each in drawn)
+    assert [words for words, *_ in drawn] == [begun(effect.card.words) for effect in effects]
+    assert all(slips.measured(words, room, lines, least=least)[1] for words, room, lines, least in drawn)
+    # 11 pixels on a phone 350 wide, as large as those of rules; at narrow tables the longest ones are smaller.
+    assert all(least * 350 / table.WIDTH >= 11 for words, *_, least in drawn if len(words) < 60)
     drawn.clear()
     draw(view(count=count, top=CardView(24, "", written(50, "all others draw two cards, and then " * 3))), WORDS, {})
     assert not drawn
