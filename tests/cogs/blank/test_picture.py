@@ -507,9 +507,9 @@ def test_a_card_to_which_people_see_carries_their_sign_beside_the_mark_of_its_de
 def test_the_words_of_the_top_card_are_told_whole_or_not_at_all(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = list[tuple[str, int, int, int]]()
 
-    def spy(words: str, room: int, lines: int = 1, *more: Any, least: int = slips.LEAST) -> Sprite:
-        drawn.append((words, room, lines, least))
-        return slip(words, room, lines, *more, least=least)
+    def spy(words: str, room: int, lines: int = 1, sign: Any = None, edge: str = "", **more: Any) -> Sprite:
+        drawn.append((words, room, lines, more.get("least", slips.LEAST)))
+        return slip(words, room, lines, sign, edge, **more)
 
     slip = slips.slip
     monkeypatch.setattr(slips, "slip", spy)
