@@ -252,6 +252,10 @@ class DeckGame(Protocol):
         what is chosen for it, where that is not what is usual."""
         ...
 
+    def needs_company(self, card: Card) -> bool:
+        """Tell whether a card is left out where somebody plays alone against computers (K24)."""
+        ...
+
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
         """List the selects with which a card of that kind is put together, given what is chosen so far."""
         ...

@@ -177,12 +177,19 @@ class Library:
     # For tables
 
     async def snapshot(
-        self, guild: int, deck_ids: Sequence[int], *, slow: bool = False, options: Mapping[str, int] | None = None
+        self,
+        guild: int,
+        deck_ids: Sequence[int],
+        *,
+        slow: bool = False,
+        alone: bool = False,
+        options: Mapping[str, int] | None = None,
     ) -> Deck:
         """Gather the cards with something on them, of one deck or of two mixed. Raises NoDeck, Refused.
 
         `due` is the new card that waits longest for its first game (K6), whichever deck it belongs to; one that this
-        game does not turn up (K24), as it is `slow` or has such `options`, waits on.
+        game does not turn up (K24), as it is `slow` or has such `options`, waits on. `alone`: one person plays, against
+        computers.
         """
         decks = [await self.deck(id, guild) for id in dict.fromkeys(deck_ids)]
         if not 1 <= len(decks) <= MOST_MIXED:
@@ -193,7 +200,7 @@ class Library:
         for index, deck in enumerate(decks):
             waiting, game = await self._store.due_since(deck.id), self.game(deck.game)
             for place, card, version in await self.contents(deck):
-                if card is None or version is None:
+                if card is None or version is None or (alone and game.needs_company(card)):
                     continue
                 new = place.is_dealt_when_new and not version.introduced
                 if new and game.turns_up(card, slow=slow, options=options or {}):

@@ -38,8 +38,10 @@ class DeckLender(Lender):
         chosen = table.decks or (decks[0].id,)
         if not {deck.id for deck in decks}.issuperset(chosen):
             raise Refused(text("This deck is no longer here. Choose another one."))
-        slow = PACES[table.pace].slow
-        return Lent(chosen, await self._decks.library.snapshot(table.guild, chosen, slow=slow, options=table.options))
+        slow, alone = PACES[table.pace].slow, sum(player.user is not None for player in table.players) == 1
+        library = self._decks.library
+        lent = await library.snapshot(table.guild, chosen, slow=slow, alone=alone, options=table.options)
+        return Lent(chosen, lent)
 
     async def begun(self, table: Table) -> None:
         """The game has begun with the card that was due (K6). If that cannot be noted, the next one does so again."""

@@ -35,7 +35,7 @@ from cogs.blank.cards.names import COLOUR_NAMES, COLOURS, card_text, colour_of, 
 from cogs.blank.cards.names import DECK as GAME_CARDS
 from cogs.blank.language.reader import read
 from cogs.blank.outright import wins_outright
-from cogs.blank.rules.card_index import written_of
+from cogs.blank.rules.card_index import counts_seconds, written_of
 
 RULES = 38
 """K3: rule cards of a deck."""
@@ -105,6 +105,11 @@ class _Kind(InRooms):
 
     def turns_up(self, card: Card, *, slow: bool, options: Mapping[str, int]) -> bool:
         return bool(written_of(Deck((card,)), slow=slow))
+
+    def needs_company(self, card: Card) -> bool:
+        # Nobody learns the game against the clock. What players of the server wrote is dealt to all of them.
+        written = written_of(Deck((card,)), slow=False)
+        return card.printed and any(counts_seconds(each.meaning) for each in written)
 
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
         return tuple(_BUILDER.menus(kind == "rule", chosen))

@@ -89,6 +89,9 @@ class _Kind(InRooms):
     def turns_up(self, card: Card, *, slow: bool, options: Mapping[str, int]) -> bool:
         return deals_written(options) and problem_of(card.meaning) is None
 
+    def needs_company(self, card: Card) -> bool:
+        return False
+
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
         return builder.menus(chosen)
 

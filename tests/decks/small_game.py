@@ -79,6 +79,9 @@ class SmallGame:
     def turns_up(self, card: Card, *, slow: bool, options: Mapping[str, int]) -> bool:
         return not (slow and "at once" in card.words)
 
+    def needs_company(self, card: Card) -> bool:
+        return False
+
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
         return ()
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import io
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.demo.people import Person
 from bot.demo.world import World
+from cogs.blank.deck import DECK
 from tests.cogs.decks.steps import waiting
 
 
@@ -32,6 +34,33 @@ async def test_a_sentence_is_understood_and_in_the_deck(world: World, ana: Perso
     shown = await ben.slash("deck show", card="Kennel")
     assert "The next player must skip a turn." in shown.words
     assert Image.open(io.BytesIO(shown.messages[0].pictures[0])).width > 500
+
+
+async def test_K24_who_plays_alone_is_dealt_no_clock_of_ours(world: World, ana: Person, ben: Person) -> None:
+    """Nobody learns the game against seconds; with others, and of what players wrote, everything is dealt."""
+    await ana.slash("blank new")
+    await ana.press("Play now against 2 computers")
+    table = world.bot.tables.in_channel(ana.channel.id)
+    alone = {card.title for card in table.setup.deck.cards}
+    deck = table.decks[0]
+    everything = await world.bot.decks.library.snapshot(world.env.guild.id, [deck])
+    assert {card.title for card in everything.cards} - alone == {"Wake up!"}
+    assert "Wake up!" not in {written.card.title for written in table.state.terms.written}
+
+
+async def test_K24_who_plays_with_others_is_dealt_all_our_rules(world: World, ana: Person, ben: Person) -> None:
+    await ana.slash("blank new")
+    await ben.press("Join")
+    await ana.press("Start")
+    table = world.bot.tables.in_channel(ana.channel.id)
+    assert "Wake up!" in {card.title for card in table.setup.deck.cards}
+
+
+def test_a_rule_with_seconds_that_a_player_wrote_needs_no_company() -> None:
+    ours = next(card for card in DECK.starter() if card.title == "Wake up!")
+    assert DECK.needs_company(ours)
+    assert not DECK.needs_company(replace(ours, printed=False, author=5))
+    assert not any(DECK.needs_company(card) for card in DECK.starter() if card is not ours)
 
 
 async def test_italian_is_read_as_well(carla: Person) -> None:
