@@ -46,8 +46,6 @@ ALONE: Mapping[str, dict[str, str]] = {
         "table.bubble": "words stand in it",
         "table.chalk_line": "words",
         "table.verdict": "words stand on it",
-        "table.chalk_line": "words",
-        "symbol flag": "what somebody says of a guess stands beside it",
         "tag out": "a name that is struck out, and 'out' beside it",
     },
     "blanco": {
