@@ -12,6 +12,8 @@ from bot.tables.model import MINUTE, PACES, HeldClock, Motion, Pace, Table, WayB
 from bot.tables.seats import present
 
 FORGOTTEN = 30 * MINUTE
+# The least that a turn lasts for somebody who plays with computers: nobody waits for them.
+UNHURRIED = 10 * MINUTE
 
 
 def pace(table: Table) -> Pace:
@@ -49,8 +51,14 @@ def turn_clock(game: AnyGame, table: Table, now: int, *, fresh: bool) -> Table:
     if not awaited(game, table):
         return replace(table, deadline=None, turn_at=None, warned=False, longer=())
     if fresh or table.deadline is None:
-        return replace(table, deadline=now + pace(table).turn, turn_at=now, warned=False, longer=())
+        return replace(table, deadline=now + _turn(table), turn_at=now, warned=False, longer=())
     return table
+
+
+def _turn(table: Table) -> int:
+    """How long a turn lasts."""
+    turn, people = pace(table).turn, sum(player.user is not None for player in table.players)
+    return max(turn, UNHURRIED) if people == 1 else turn
 
 
 class Mover(NamedTuple):

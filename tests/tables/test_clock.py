@@ -32,6 +32,15 @@ async def test_a_turn_begins_with_the_whole_time(toy: RunningTables) -> None:
     assert left(toy, table) == TURN
 
 
+async def test_whoever_plays_with_computers_alone_has_ten_minutes_as_nobody_waits_for_them(toy: RunningTables) -> None:
+    table = await toy.started(ANA, computers=2, game="toy")
+    await toy.quiet()
+    assert left(toy, table) == 10 * MINUTE
+    slow = await toy.started(BEN, computers=2, game="toy", pace="slow-24", channel=99)
+    await toy.quiet()
+    assert left(toy, slow) == 24 * 60 * MINUTE
+
+
 async def test_the_next_decision_of_the_same_person_begins_anew(toy: RunningTables) -> None:
     table, first, _ = await two(toy)
     toy.clock[0] += MINUTE

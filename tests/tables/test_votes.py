@@ -150,10 +150,10 @@ async def test_only_strangers_ask_and_only_for_seats_of_computers(toy: RunningTa
 async def test_where_nobody_is_left_to_ask_a_newcomer_sits_at_once(toy: RunningTables) -> None:
     table = await toy.started(ANA, computers=1, game="toy")
     await toy.quiet()
-    await toy.pass_time(2 * MINUTE)
+    await toy.pass_time(10 * MINUTE)
     await toy.quiet()
     toy.tables.sweeper.computer_delay = 3600
-    await toy.pass_time(2 * MINUTE)
+    await toy.pass_time(10 * MINUTE)
     assert toy.now(table).players[0].computer
     with pytest.raises(NotYourTurn, match="I am back"):
         await toy.act(table, ANA, End())
