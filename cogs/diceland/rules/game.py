@@ -83,6 +83,8 @@ ASKED: PhaseRules[State, AnyMove] = PhaseRules(
     others_wait=_waits_for,
 )
 
+_SPARED = (view.Decline, view.Shoot, view.UseOption, view.Target)
+
 
 class Diceland(PhasedGame[State, AnyMove, View]):
     """Two crews of eight-sided characters, really thrown."""
@@ -134,9 +136,9 @@ class Diceland(PhasedGame[State, AnyMove, View]):
         return view_of(state, seat, () if seat is None else tuple(self.moves(state, seat)))
 
     def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
-        if seat == state.spared and isinstance(move, view.Decline | view.Shoot | view.UseOption):
-            # In records of before this was asked and answered; no answer changed anything.
-            return Step(self.lasting(state))
+        if seat == state.spared and isinstance(move, _SPARED):
+            # In records of before this was asked and answered, a shot also at whom; no answer changed anything.
+            return Step(replace(self.lasting(state), spared=seat))
         # A flight and a kill are looked at until somebody does more than to prepare the next throw.
         return super().play(state if self.adjusts(move) else self.lasting(state), seat, move, chance, now)
 

@@ -27,6 +27,7 @@ from cogs.diceland.view import (
     SetReach,
     SetStyle,
     Shoot,
+    Target,
     Throw,
     Thrown,
     Undo,
@@ -441,6 +442,19 @@ def test_records_of_before_answer_what_is_not_asked_any_more(tables: Tables, ans
     shows, immune = shooter(hit=9, colour="red"), replace(PLAIN, shield="red")
     state = aimed(tables, Laid(1, immune, x=8), own=Laid(0, shows, place="hand"))
     after = throw(state, pose(state, 0, 0, 0, 8)).state
-    assert GAME.play(after, 0, answer, Lots(), 0).state == GAME.lasting(after)  # type: ignore[arg-type]
+    assert GAME.lasting(GAME.play(after, 0, answer, Lots(), 0).state) == GAME.lasting(after)  # type: ignore[arg-type]
     with pytest.raises(Refused):
         GAME.play(GAME.play(after, 1, Pass(), Lots(), 0).state, 1, answer, Lots(), 0)  # type: ignore[arg-type]
+
+
+def test_records_of_before_also_choose_one_of_several_whom_a_shot_does_nothing_to(tables: Tables) -> None:
+    shows, immune = shooter(hit=9, colour="red", reach="long"), replace(PLAIN, shield="red")
+    state = aimed(tables, Laid(1, immune, x=8), Laid(1, immune, x=-8), own=Laid(0, shows, place="hand"))
+    after = throw(state, pose(state, 0, 0, 0, 8)).state
+    asked = replace(GAME.lasting(after), turn=0, turns=after.turns - 1, work=(EndTurn(), MayShoot(0)))
+    assert GAME.moves(play(asked, Shoot(0)), 0) == (Target(1), Target(2)), "before it was asked"  # type: ignore[arg-type]
+    for answer in (Shoot(0), Target(2)):
+        after = GAME.play(after, 0, answer, Lots(), 0).state  # type: ignore[arg-type]
+    assert GAME.lasting(after) == GAME.lasting(play(asked, Shoot(0), Target(2)))
+    with pytest.raises(Refused):
+        GAME.play(GAME.play(after, 1, Pass(), Lots(), 0).state, 1, Target(2), Lots(), 0)  # type: ignore[arg-type]
