@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cogs.blank_white_dice.cards.blocks import THIS_FACE, Amount, AnyStep, Dash, Dot, Gain, If, Lose
 from cogs.blank_white_dice.position import amount, holds, icon_on, steps_in, works
-from cogs.blank_white_dice.view import Face, View
+from cogs.blank_white_dice.view import NOBODY, Face, View
 from cogs.blank_white_dice.wording import active_face
 
 ALL = -9
@@ -79,7 +79,8 @@ def _after_one(view: View, step: AnyStep, before: _Reckoned) -> _Reckoned | None
         case Gain(amount=of, who="you"):
             return _Reckoned(points + amount(seen, seat, face, of), face, True)
         case Lose(amount=of, who="you"):
-            return _Reckoned(max(0, points - amount(seen, seat, face, of)), face, True)
+            lost = min(points, amount(seen, seat, face, of))
+            return None if lost and may_be_warded(view) else _Reckoned(points - lost, face, True)
         case Dot(face=where, times=times) if where == THIS_FACE:
             return _Reckoned(points, replace(face, dots=_marked(face.dots, times)), counts)
         case Dash(face=where, times=times) if where == THIS_FACE:
@@ -87,6 +88,13 @@ def _after_one(view: View, step: AnyStep, before: _Reckoned) -> _Reckoned | None
         case If(condition=condition, then=then, otherwise=otherwise):
             return _after(view, then if holds(seen, seat, face, condition) else otherwise, before)
     return None
+
+
+def may_be_warded(view: View) -> bool:
+    """Tell whether an icon is up by which somebody could ward off a loss of points (W30)."""
+    shown = (active_face(view, die) for die, seen in enumerate(view.dice) if seen.holder != NOBODY)
+    wards = (icon.ward for face in shown if (icon := icon_on(view.cards, face)) and still_works(view, face))
+    return any(ward is not None and ward.against == "loss" for ward in wards)
 
 
 def _marked(there: int, times: int) -> int:

@@ -13,8 +13,9 @@ from bot.engine.screen import Button, Choice, Control, Menu, Row
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.gists import gist_of_always, gist_of_icon
+from cogs.blank_white_dice.cards.sentences import say
 from cogs.blank_white_dice.position import icon_on, steps_in
-from cogs.blank_white_dice.sure_points import amount_of, points_after, points_by, still_works
+from cogs.blank_white_dice.sure_points import amount_of, may_be_warded, points_after, points_by, still_works
 from cogs.blank_white_dice.view import NOBODY, AnyMove, Face, PickDie, PickPlayer, Resolve, UseAlways, View
 from cogs.blank_white_dice.wording import active_face, die_label, face_text, number_text
 
@@ -104,10 +105,13 @@ def of_player(view: View, move: PickPlayer) -> Text:
 
 
 def _of_step(view: View) -> int | None:
-    """Give the points that somebody who is picked gains or loses; None: it is about something else."""
+    """Give the points that somebody who is picked gains or loses; None: it is about something else, or may be warded
+    off."""
     asked = view.asked
     step = asked.steps[0] if asked is not None and asked.steps else None
     if asked is None or view.seat is None or not isinstance(step, blocks.Gain | blocks.Lose | blocks.Steal):
+        return None
+    if not isinstance(step, blocks.Gain) and may_be_warded(view):
         return None
     face = Face(asked.card) if asked.die is None else active_face(view, asked.die)
     points = amount_of(view, view.players[view.seat].points, face, step.amount)
@@ -141,7 +145,11 @@ def _brings(view: View, face: Face) -> Text:
         return said if then == had or face.number is not None else _changed(then - had, said)
     if not still_works(view, face):
         return text("works no more, and erases itself")
-    return gist_of_icon(view.cards[face.card], face.icon) if face.card else text("no change")
+    if face.card:
+        return gist_of_icon(view.cards[face.card], face.icon)
+    icon = icon_on(view.cards, face)
+    steps = () if icon is None else steps_in(icon, view.stage)
+    return say(steps) if steps else text("no change")
 
 
 def _changed(change: int, then: Text) -> Text:

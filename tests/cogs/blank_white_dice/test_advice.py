@@ -68,6 +68,12 @@ def test_W4_players_are_offered_with_what_they_have_left() -> None:
         assert label in dict(pressed(GAME.view(state, Seat(0))))
 
 
+def test_W30_what_a_player_has_left_is_not_foretold_where_a_loss_may_be_warded_off() -> None:
+    card = made(Steal(Amount(2)), number=100)
+    state = table(full(0, 100), full(1, 21), full(2, 1), also=[21], custom=(card,), points=(3, 1, 7))
+    assert {"Bo: 1 point", "Cy: 7 points"} <= dict(pressed(GAME.view(state, Seat(0)))).keys()
+
+
 def test_W38_options_say_the_points_where_that_is_all() -> None:
     state = play(table(full(0, 12), full(1, 1), full(1, 2), also=[12]))
     labels = [label for label, _ in pressed(GAME.view(state, Seat(0)))]

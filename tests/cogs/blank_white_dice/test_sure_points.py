@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.engine.game import Seat
 from cogs.blank_white_dice.cards.blocks import Erase
@@ -12,7 +13,7 @@ from cogs.blank_white_dice.rules.state import State
 from cogs.blank_white_dice.screen import panel
 from cogs.blank_white_dice.sure_points import points_after
 from cogs.blank_white_dice.view import Face, Resolve
-from tests.cogs.blank_white_dice.tabletop import SAY, face, full, made, n, options, play, table
+from tests.cogs.blank_white_dice.tabletop import SAY, asked, face, full, made, n, options, play, table
 
 ICONS = [(card, icon) for card in CARDS for icon in range(len(CARDS[card].icons)) if card > 5]
 
@@ -35,6 +36,21 @@ def test_W24_it_is_what_the_rules_make_of_it() -> None:
             assert play(state, Resolve(0)).points[0] == then, (card, icon, dots, dashes)
             sure.add(card)
     assert sure >= {6, 8, 9, 13, 22, 45}
+
+
+@pytest.mark.parametrize("warding", [0, 1])
+def test_W30_a_loss_that_somebody_may_ward_off_is_not_foretold(warding: int) -> None:
+    state = table(full(0, n(-2)), full(0, n(3)), full(warding, 21), full(1, n(1)), also=[21], points=(6, 4))
+    view = GAME.view(state, Seat(0))
+    after = play(state, Resolve(0))
+    assert (asked(after), after.points[0]) == (warding, 6)
+    assert points_after(view, n(-2)) is None
+    assert [SAY(row[0].label) for row in panel(view, ()).rows[:2]] == [  # type: ignore[union-attr]
+        "-2: lose 2 points",
+        "+3: you have 9 points then",
+    ]
+    off = GAME.view(replace(state, tableau=tuple(replace(each, neutralised=True) for each in state.tableau)), Seat(0))
+    assert points_after(off, n(-2)) == 4
 
 
 @pytest.mark.parametrize(("number", "then"), [(3, 9), (0, 6), (-2, 4), (-9, 0)])
