@@ -47,7 +47,9 @@ def _turn(view: View) -> Lesson:
     colour, number = colour_name(colour_of(view.top.card)), number_of(view.top.card)
     if _is_limited(view):
         return Lesson("turn in force", text("What is in force may allow fewer cards than colour and number do."))
-    said = text("Play one or several: all {colour}, or all with a {number}.", colour=colour, number=number)
+    said = text(
+        "Play {colour} or a {number}; several at once: all {colour}, or all {number}s.", colour=colour, number=number
+    )
     return Lesson("turn", said)
 
 
