@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import asyncpg
+
 
 class CutAfterCommit:
     """Stands in for a connection: the first commit is done, `then` happens, and the answer never comes."""
@@ -45,3 +47,19 @@ class CutInTheMiddle:
     async def fetchmany(self, sql: str, rows: Any) -> Any:
         self._connection.terminate()
         return await self._connection.fetchmany(sql, rows)
+
+
+class Confused:
+    """Stands in for a connection that has lost count of what it was doing: asyncpg refuses all that it is asked."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+    async def execute(self, sql: str) -> Any:
+        raise asyncpg.InternalClientError("cannot switch to state 13; another operation (2) is in progress")
+
+    async def fetchmany(self, sql: str, rows: Any) -> Any:
+        return await self.execute(sql)

@@ -17,7 +17,7 @@ from bot.store.postgres.dialect import spoken
 from bot.store.postgres.inspection import inspected
 from bot.store.store import Store
 from tests.store.conftest import driver_of
-from tests.store.cut import CutAfterCommit, CutInTheMiddle
+from tests.store.cut import Confused, CutAfterCommit, CutInTheMiddle
 from tests.store.postgres_server import PostgresServer
 from tests.store.rows import entry, table
 
@@ -34,7 +34,7 @@ def test_statements_are_said_in_its_words() -> None:
     assert spoken("json_extract(card, '$.drawing')") == "json_text(card, 'drawing')"
 
 
-@pytest.mark.parametrize("cut", [CutAfterCommit, CutInTheMiddle])
+@pytest.mark.parametrize("cut", [CutAfterCommit, CutInTheMiddle, Confused])
 async def test_what_is_written_on_a_connection_that_is_lost_is_written_once(
     address: Address, cut: Callable[[Any], Any]
 ) -> None:

@@ -25,6 +25,8 @@ LOST: tuple[type[Exception], ...] = (
     asyncpg.ReadOnlySQLTransactionError,
     asyncpg.TooManyConnectionsError,
     TargetServerAttributeNotMatched,
+    # The connection has lost count of what it was doing, as after a process that hung: only a new one helps.
+    asyncpg.InternalClientError,
 )
 # Why the server does not let the bot in, and what is to be done about it.
 _NO_ENTRY: dict[type[Exception], str] = {
