@@ -33,7 +33,7 @@ def lines(view: View) -> Iterator[Text]:
 def aim(view: View) -> Text:
     """Say how a game is won."""
     return text(
-        "Kill their dice, or knock them off the table, for their points. Whoever has {goal} first wins.",
+        "Kill enemies for their points; a die you knock off the table scores for your opponent. {goal} points win.",
         goal=view.goal,
     )
 

@@ -574,15 +574,15 @@ def test_whoever_changes_a_fine_thing_stays_among_these() -> None:
     assert ("Let go!", Throw()) in choices(panel(aiming, FinePage().path))
 
 
-def test_the_first_thing_a_table_says_is_how_it_is_won_and_a_team_is_told_once() -> None:
+def test_D12_the_first_thing_a_table_says_is_how_it_is_won_and_a_team_is_told_once() -> None:
     choosing = replace(view(phase="army", seat=1, moves=(ChooseTeam(1),)), teams=(3, None), goal=30)
     for shown in (table(replace(choosing, seat=None)), panel(choosing, ())):
-        assert "Whoever has 30 first wins." in words(shown)
+        assert "knock off the table scores for your opponent. 30 points win." in words(shown)
         assert "Ana has Burgundy" not in words(shown)
         # in text mode the picture in words says it
         assert "Ana has Burgundy." in described(shown)
-    assert "first wins" in words(table(replace(choosing, phase="first", seat=None)))
-    assert "first wins" not in words(table(replace(choosing, phase="action", seat=None)))
+    assert "points win" in words(table(replace(choosing, phase="first", seat=None)))
+    assert "points win" not in words(table(replace(choosing, phase="action", seat=None)))
 
 
 def test_every_kind_of_turn_has_a_first_tip() -> None:
