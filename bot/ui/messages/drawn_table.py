@@ -32,9 +32,10 @@ async def drawn_table(
         moving = moving and table.staged and services.settings.moving_pictures > 0
         picture, above = await _pictures(services, table, view, reader, facts, moving=moving)
     if picture is not None and picture.moves and not told and clock.is_held(table, now()):
-        moment = public.staged_screen(screen) if table.result is None else public.last_moment(folder, table, view)
-        # How the game has ended is shown after it.
-        screen, above = (screen, above) if moment is None else (moment, None)
+        if table.result is None:
+            screen = public.staged_screen(screen)
+        elif screen.staged is not None:
+            screen, above = public.last_moment(screen), None  # how the game has ended is shown after it
     return RenderedTable(table.id, table.revision, table.position, screen, reader, picture, above)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.controls import HAPPENED, beside, filled, to_press
-from bot.engine.game import GameInfo
+from bot.engine.game import Event, GameInfo
 from bot.engine.screen import Button, Choice, Control, Go, Menu, Path, Row, Screen, Tone
 from bot.engine.text import Moment, Name, Text, listing, seats_in, text
 from bot.games import GameFolder
@@ -134,16 +134,18 @@ def _lived(table: Table, seat: int | None) -> tuple[Text, ...]:
     be seen, and how it was named by others."""
     if seat is None:
         return ()
-    new = [(event, at) for event, at in since_own_move(table, seat) if event.to is None]
     moved = moved_at(table, seat)
-    # What they did they know.
-    named = [event if seat in seats_in(event.text) and at > moved else None for event, at in new]
-    steps = [at for (event, at), by_name in zip(new, named, strict=True) if event.staged or by_name]
+
+    def is_named(event: Event, at: int) -> bool:
+        return at > moved and seat in seats_in(event.text)  # what they did they know
+
+    new = [(event, at) for event, at in since_own_move(table, seat) if event.to is None]
+    steps = [at for event, at in new if event.staged or is_named(event, at)]
     if not steps:
         return ()
-    of_step = [(event, by_name) for (event, at), by_name in zip(new, named, strict=True) if at == steps[-1]]
-    first = next((by_name for _, by_name in of_step if by_name), None)
-    return tuple(event.text for event, _ in of_step if event.staged or event is first)
+    of_step = [event for event, at in new if at == steps[-1]]
+    first = next((event for event in of_step if is_named(event, steps[-1])), None)
+    return tuple(event.text for event in of_step if event.staged or event is first)
 
 
 def _with_way_back_to_play(screen: Screen, table: Table, seat: int | None) -> Screen:
@@ -253,19 +255,13 @@ def over_screen(
         briefest=shown.briefest,
         news=news,
         result=result,
+        staged=shown.staged,
     )
 
 
-def last_moment(folder: GameFolder, table: Table, view: Any) -> Screen | None:
-    """The table's message while a moving picture shows what a game ends with: nothing beside it tells already how it
-    ends. None: there is no such picture."""
-    shown = folder.table(view)
-    if shown.staged is None:
-        return None
-    lines = (_title_line(folder.game.info, table),)
-    return Screen(
-        shown.staged, lines, shown.description, brief=shown.brief, briefest=shown.briefest, staged=shown.staged
-    )
+def last_moment(over: Screen) -> Screen:
+    """The end while a moving picture shows what has led to it: nothing beside that tells already how it ends."""
+    return replace(over, title=over.staged or over.title, lines=over.lines[-1:], rows=())
 
 
 def parting_screen(folder: GameFolder, table: Table, view: Any, reader: int) -> Screen:
