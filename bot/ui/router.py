@@ -22,6 +22,7 @@ from bot.ui.components import custom_id, forms, uploads
 from bot.ui.components.custom_id import NO_TABLE, Carried
 from bot.ui.components.forms import Filled
 from bot.ui.in_time import answer_unless_another_does, keep_time
+from bot.ui.messages.last_refusals import LastRefusals
 from bot.ui.messages.private_panels import PrivatePanels
 from bot.ui.messages.publisher import Publisher
 from bot.ui.refusals import RESTARTING, answered
@@ -54,7 +55,7 @@ class Router:
     ) -> None:
         self._services, self._publisher, self._panels = services, publisher, panels
         self._table_opening = table_opening
-        self._cooldown = Cooldown(services.settings.presses_per_second, now)
+        self._cooldown, self._refusals = Cooldown(services.settings.presses_per_second, now), LastRefusals()
         self.closing = False
 
     async def pressed(self, interaction: discord.Interaction[Any]) -> None:
@@ -71,8 +72,13 @@ class Router:
             # Half an emoji could be stored nowhere, and the answer must not fail for it.
             interaction.data = whole(interaction.data)
             self._services.note(interaction)
-            self._check(interaction)
-            await self._do(interaction, *_read(interaction.data or {}))
+            self._refusals.pressed(interaction.user.id)
+            try:
+                self._check(interaction)
+                await self._do(interaction, *_read(interaction.data or {}))
+            except Refused:
+                self._refusals.note(interaction)
+                raise
 
     def _check(self, interaction: discord.Interaction[Any]) -> None:
         if self.closing:

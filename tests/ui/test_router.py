@@ -199,3 +199,26 @@ async def test_a_move_that_takes_long_is_acknowledged_and_shown_when_it_is_done(
     assert "2 dice" not in turn.panel.labels
     await turn.press("2 dice", on=old)
     assert "2 dice" not in turn.panel.labels, "a stale press shows the newest, too"
+
+
+async def test_what_somebody_was_refused_goes_when_they_press_again(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    table = await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    early = carrying(other, other.table, write(Carried(table.id, None, 'm["declare",3]')))
+
+    def told() -> int:
+        return sum("turn" in message.words and not message.controls for message in other.messages())
+
+    for _ in range(3):
+        (answer,) = await other.world_presses([early])
+        assert answer.messages[0].private
+        await world.settle()
+        assert told() == 1, "the newest alone"
+    await turn.press("My dice")
+    await world.settle()
+    assert told() == 1, "it was not their press"
+    await other.press("My dice")
+    await world.settle()
+    assert told() == 0
