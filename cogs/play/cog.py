@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 from discord import app_commands
@@ -11,7 +11,7 @@ from discord.app_commands import locale_str
 from bot.app import Bot
 from bot.engine.game import Refused
 from bot.engine.screen import Go, Path, Screen
-from bot.engine.text import Text, text
+from bot.engine.text import text
 from bot.games import GameFolder
 from bot.ui.cog_pages import Handler, show, wait
 from bot.ui.commands import Command
@@ -38,22 +38,21 @@ async def show_shelf(interaction: discord.Interaction[Bot]) -> None:
     """Answers with all games, each with a button that opens a table of it."""
     await wait(interaction)
     services = interaction.client.services
-    folders = [*services.games.values()]
-    picture = await shelf_picture(services.pictures, folders, await services.reader(interaction))
-    await show(interaction, shelf_screen(folders), None if picture is None else picture.data)
+    folders, reader = [*services.games.values()], await services.reader(interaction)
+    pictured = interaction.app_permissions.attach_files and not reader.text_mode
+    picture = await shelf_picture(services.pictures, folders, reader) if pictured else None
+    await show(interaction, shelf_screen(folders, beside_picture=picture is not None), picture)
 
 
-def shelf_screen(folders: Sequence[GameFolder]) -> Screen:
-    """The games, in words and as buttons."""
+def shelf_screen(folders: Sequence[GameFolder], *, beside_picture: bool) -> Screen:
+    """The games, in words and as buttons. A picture of their boxes says for how many each is."""
     line = text("Press a game: its table opens in this channel, and everybody here can join.")
-    about = tuple(_described(folders))
+    infos = [folder.game.info for folder in folders]
+    about = [text("• **{title}**: {tagline}", title=info.title, tagline=info.tagline) for info in infos]
+    whole = [text("{game} {facts}.", game=said, facts=facts(info)) for said, info in zip(about, infos, strict=True)]
     games = tuple(Go(folder.game.info.title, (WORD, folder.slug), "main") for folder in folders)
-    return Screen(text("What shall we play?"), (line, *about), about, (games, (TELL_ME,)))
-
-
-def _described(folders: Sequence[GameFolder]) -> Iterator[Text]:
-    for info in (folder.game.info for folder in folders):
-        yield text("• **{title}**: {tagline} {facts}.", title=info.title, tagline=info.tagline, facts=facts(info))
+    lines = (line, *(about if beside_picture else whole))
+    return Screen(text("What shall we play?"), lines, tuple(whole), (games, (TELL_ME,)))
 
 
 def cog_pages(bot: Bot) -> Mapping[str, Handler]:

@@ -201,9 +201,12 @@ def changed(row: ServerRow, path: Path, here: int) -> ServerRow:
             return replace(row, pace=key)
         case ("here", "all"):
             return replace(row, channels=())
-        case ("here", "on" | "off" as wanted):
-            allow, forbid = (here, None) if wanted == "on" else (None, here)
-            return replace(row, channels=allowed(row.channels, allow, forbid))
+        case ("here", "on"):
+            return replace(row, channels=allowed(row.channels, here, None))
+        case ("here", "off"):
+            # The last one is not taken out by a press that came too late: then tables would be allowed everywhere.
+            left = allowed(row.channels, None, here)
+            return replace(row, channels=left) if left else row
         case ("drawings", "on" | "off" as wanted):
             return replace(row, drawings=wanted == "on")
         case ("openings", "on" | "off" as wanted):

@@ -301,9 +301,11 @@ def _then(reader: Reader, story: Story) -> Reader:
 
 
 def left_alone(screen: Screen, path: Path, why: Text = NOT_REFRESHED) -> Screen:
-    """A panel that is not refreshed, and the way to one that is. No deadline stays that nobody would take away
-    when it is past."""
+    """A panel that is not refreshed, and the way to one that is: whoever is away needs none but the way back. No
+    deadline stays that nobody would take away when it is past."""
+    lines = tuple(line for line in screen.lines if not holds_moment(line))
+    if screen.rows and public.BACK in screen.rows[0]:
+        return replace(screen, lines=lines)
     newest = (Go(text("Press to see the newest"), path, "main"),)
     rows = (*screen.rows, newest) if len(screen.rows) <= MOST_ROWS else (newest,)
-    lines = (line for line in screen.lines if not holds_moment(line))
     return replace(screen, lines=(why, *lines), rows=rows)

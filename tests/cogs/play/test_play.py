@@ -11,6 +11,8 @@ async def test_all_games_are_shown_and_one_press_opens_a_table(world: World, ana
     (shown,) = answer.messages
     assert shown.private
     assert len(shown.pictures) == 1
+    assert "minutes" not in shown.words, "the boxes on the picture say how long each takes"
+    assert "2–5 players, about 15 minutes" in shown.alt[0]
     games = {world.bot.games[slug].game.info.title.message for slug in world.bot.games}
     assert set(shown.labels) == games | {"Tell me when a table opens here"}
     opened = await ana.press("BLANCO", on=ana.panel)

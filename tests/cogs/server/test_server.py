@@ -93,6 +93,16 @@ async def test_one_channel_of_several_is_taken_out_where_it_is_asked(world: Worl
     assert "No moderators' role" not in ana.panel.labels
 
 
+async def test_a_late_press_on_the_last_channel_does_not_open_all_the_others(world: World, ana: Person) -> None:
+    other = world.env.guild.create_text_channel("tables")
+    await ana.slash("server", allow=other)
+    await ana.press("Tables in this channel, too")
+    old = ana.panel
+    await ana.slash("server", forbid=other)
+    await ana.press("No tables in this channel", on=old)
+    assert f"Tables may be opened in <#{ana.channel.id}>." in ana.panel.words
+
+
 async def test_nobody_else_decides_by_a_press_of_theirs(world: World, ana: Person, ben: Person) -> None:
     await ana.slash("server")
     answer = await ben.press("Forbid drawings", on=ana.panel)
