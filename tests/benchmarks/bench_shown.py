@@ -197,15 +197,18 @@ def person(number: int, seat: int) -> Actor:
     return Actor(FIRST_USER + number * CROWD + seat, f"User {seat}")
 
 
-async def begun(bot: Bot, number: int, game: str, party: Party) -> Table:
-    """A table in the channel of that number, whose game has just begun."""
+async def begun(played: Played, number: int, game: str, party: Party) -> Table:
+    """A table in the channel of that number, whose game has just begun. Everybody has pressed something there, as
+    people do: nobody needs to be called."""
+    bot = played.bot
     people = min(party.people, bot.games[game].game.info.seats[-1])
     host, *others = (person(number, seat) for seat in range(people))
     table = await bot.tables.open(
         host, game=game, guild=GUILD, channel=FIRST_CHANNEL + number, locale="en-US", pace="live-2", interaction=None
     )
-    for other in others:
-        await bot.tables.act(table.id, other, Join(), revision=None, interaction=None)
+    lobby = await board(played, table)
+    for each in (*others, host):  # the host sits there already and is told so
+        await played.press(table, each.user, write(Carried(table.id, None, payload(Join()))), lobby)
     return (await bot.tables.act(table.id, host, Start(), revision=None, interaction=None)).table
 
 
@@ -229,7 +232,7 @@ async def board(played: Played, table: Table) -> Json:
 
 async def sat_down(played: Played, number: int, game: str, party: Party) -> tuple[Table, dict[int, Json]]:
     """A table whose game has begun, and what is pressed there, by seat."""
-    table = await begun(played.bot, number, game, party)
+    table = await begun(played, number, game, party)
     played.whose[str(table.channel)] = table.id
     if party.panels:
         shown = await open_panels(played, number, table)

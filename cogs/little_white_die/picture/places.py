@@ -3,6 +3,7 @@ picture has nothing but its own row: all else is on the table's message."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ STRIP = 132  # height of the strip above the rows that may stand for it
 SMALLEST = 60
 SIZES = (260, 232, 206, 184, 168, 150, 136, 122, 110, 102, 95, 88, 80, 74, 68, SMALLEST)
 GOOD, AIRY = 74, 95  # dice that are large enough, and from what size on there is air between them
+REMEMBERED = 1000  # ways in which dice can lie, chosen once for each
 NO_ROOM = 0  # of dice, in pixels
 ROW = 96  # least height of a row: a name, and signs below it
 ONE_LINE = 120  # in rows no higher than that a name has but one line
@@ -31,6 +33,8 @@ CARDS = 96  # height of the viewer's own cards, if they have room beside each ot
 LEAST_CARD = 76  # their height where they would else be smaller: then they lie on each other
 BELOW, ABOVE = 10, 8  # them, and above the viewer's own dice
 LANE = CARDS + BELOW  # of the cards, below name and dice
+
+Lie = tuple[int, ...]  # how many things lie in each player's row
 
 
 class Places(NamedTuple):
@@ -55,15 +59,21 @@ class Places(NamedTuple):
 def arrange(view: View, name: int = 0) -> Places:
     """Choose a column for the guess or, where that makes dice small, a strip above the rows if they are larger so.
     `name`: how wide the longest name would be on one line."""
-    if view.seat is not None:
-        return _places(view, OWN_HEIGHT, _table(OWN_HEIGHT), None, False, 0)
+    return _arranged(tuple(map(lying, view.players)), view.seat, name)
+
+
+@lru_cache(REMEMBERED)
+def _arranged(lie: Lie, own: int | None, name: int) -> Places:
+    """`own`: whose own picture it is."""
+    if own is not None:
+        return _places(lie, own, OWN_HEIGHT, _table(OWN_HEIGHT), None, False, 0)
     # Dice of GOOD size are large enough: more room, and then the strip, are tried only where they are smaller.
     for height in HEIGHTS:
-        beside = _beside(view, height, name)
+        beside = _beside(lie, height, name)
         if beside.least() >= GOOD and min(row.height for row in beside.rows.values()) >= ROW:
             return beside
     table, strip = _table(HEIGHT).within(top=STRIP - EDGE), Box(EDGE, 4, WIDTH - 2 * EDGE, STRIP - 6)
-    return max(beside, _places(view, HEIGHT, table, strip, True, name), key=Places.least)
+    return max(beside, _places(lie, None, HEIGHT, table, strip, True, name), key=Places.least)
 
 
 def dice_box(row: Box, name: int) -> Box:
@@ -102,30 +112,30 @@ def _table(height: int) -> Box:
     return Box(EDGE, EDGE, WIDTH - 2 * EDGE, height - 2 * EDGE)
 
 
-def _beside(view: View, height: int, name: int) -> Places:
+def _beside(lie: Lie, height: int, name: int) -> Places:
     column = Box(WIDTH - ASIDE, EDGE + 6, ASIDE - 2 * EDGE, height - 2 * EDGE - 12)
-    return _places(view, height, _table(height).within(right=ASIDE), column, False, name)
+    return _places(lie, None, height, _table(height).within(right=ASIDE), column, False, name)
 
 
-def _places(view: View, height: int, box: Box, aside: Box | None, strip: bool, longest: int) -> Places:
-    rows = {view.seat: box} if view.seat is not None else dict(enumerate(box.rows(len(view.players))))
-    name = OWN_NAME if view.seat is not None else 192 if len(rows) > 4 or strip else 224
-    name = _room_for_names(view, rows, name, min(longest, LONGEST_NAME))
-    return Places(height, rows, dict.fromkeys(rows, _size(view, rows, name)), aside, strip, name)
+def _places(lie: Lie, own: int | None, height: int, box: Box, aside: Box | None, strip: bool, longest: int) -> Places:
+    rows = {own: box} if own is not None else dict(enumerate(box.rows(len(lie))))
+    name = OWN_NAME if own is not None else 192 if len(rows) > 4 or strip else 224
+    name = _room_for_names(lie, own, rows, name, min(longest, LONGEST_NAME))
+    return Places(height, rows, dict.fromkeys(rows, _size(lie, own, rows, name)), aside, strip, name)
 
 
-def _room_for_names(view: View, rows: dict[int, Box], least: int, most: int) -> int:
+def _room_for_names(lie: Lie, own: int | None, rows: dict[int, Box], least: int, most: int) -> int:
     """Give names the room that dice leave. Where names have but one line, those of GOOD size need no more."""
-    size = _size(view, rows, least)
+    size = _size(lie, own, rows, least)
     if min(row.height for row in rows.values()) <= ONE_LINE:
         size = min(size, GOOD)
-    return next((name for name in range(most, least, -4) if size and _size(view, rows, name) >= size), least)
+    return next((name for name in range(most, least, -4) if size and _size(lie, own, rows, name) >= size), least)
 
 
-def _size(view: View, rows: dict[int, Box], name: int) -> int:
+def _size(lie: Lie, own: int | None, rows: dict[int, Box], name: int) -> int:
     """Choose one size for the dice of all players, so that they compare."""
-    boxes = {seat: own_dice_box(row, name) if seat == view.seat else dice_box(row, name) for seat, row in rows.items()}
-    return min(_largest(lying(view.players[seat]), box) for seat, box in boxes.items())
+    boxes = {seat: own_dice_box(row, name) if seat == own else dice_box(row, name) for seat, row in rows.items()}
+    return min(_largest(lie[seat], box) for seat, box in boxes.items())
 
 
 def lying(player: PlayerView) -> int:
