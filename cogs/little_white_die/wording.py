@@ -66,8 +66,21 @@ def card_text(shown: Card) -> Argument:
 
 
 def liar_of(view: View) -> int | None:
-    """Who is the Liar of the round that is seen: whoever loses it is the next one only once its dice are gone."""
+    """Who is the Liar of the round that is seen: whoever loses it is the next one only once its dice are gone. None
+    until somebody has guessed in the first round: nobody has said anything yet that may be a lie."""
+    if is_opening(view):
+        return None
     return view.reveal.liar if view.reveal is not None and view.phase in ("lose", "swap") else view.liar
+
+
+def become_dice(view: View) -> bool:
+    """Tell whether the viewer's cards are still to be split into their first dice: later they know what for."""
+    return view.round == 1 and view.phase in ("wildcard", "declare", "split") and not view.split
+
+
+def is_opening(view: View) -> bool:
+    """Tell whether nobody has guessed yet in this game."""
+    return view.round == 1 and view.guess is None and view.reveal is None
 
 
 def are_in_dice(view: View) -> bool:

@@ -24,13 +24,22 @@ Mark = Literal["plain", "counted", "faded"]
 
 @kept
 def die(size: int, face: Face | None, mark: Mark = "plain", cards: int = 0, variant: int = 0) -> Sprite:
-    """Draw a die of `size` pixels on its pile of `cards`, their number on a tag; without `face` it is closed.
+    """Draw a die of `size` pixels on its pile of `cards`, their number on a tag if there are several; without `face` it
+    is closed, and on a pile it has a question mark.
 
     `variant`, 0 to VARIANTS - 1, chooses between drawings of the same.
     """
     drawing = _pile(size, min(cards, LAYERS), mark == "faded", variant).copy()
-    drawing.alpha_composite(_front(size, face, mark, bool(cards), variant) if face else _cube(size, variant))
-    if cards:
+    tagged = cards > 1  # "1" would be read as what was rolled
+    front = (
+        _front(size, face, mark, tagged, variant)
+        if face
+        else _cube(size, variant)
+        if not cards
+        else _hidden(size, variant)
+    )
+    drawing.alpha_composite(front)
+    if tagged:
         tag = _tag(cards, variant)
         drawing.alpha_composite(tag, (drawing.width - tag.width, drawing.height - tag.height))
     return Sprite(drawing)
@@ -131,6 +140,15 @@ def _cube(size: int, variant: int) -> Image.Image:
     for side in (roof, near, far):
         sheet.outline(side, max(1.5, size * 0.016), INK, 0.9, double=side is roof)
     return sheet.finished()
+
+
+@kept
+def _hidden(size: int, variant: int) -> Image.Image:
+    """Draw a closed die that somebody has rolled, and only they may see."""
+    drawing = _cube(size, variant).copy()
+    mark = handwriting.line("?", round(size * 0.85), fonts.BRUSH)
+    mark.centre(drawing, drawing.width / 2, margins(size)[0] + size * 0.52, NAMED["purple"])
+    return drawing
 
 
 @kept

@@ -66,7 +66,7 @@ async def test_a_lesson_stays_while_its_decision_does_and_is_told_once(
     await begun(opened, ana, ben)
     liar, other = whose_turn(ana.table, ana, ben)
     await liar.press("My dice", on=liar.table)
-    assert "With more dice more tops count" in liar.panel.words
+    assert "press the coloured number for a good start" in liar.panel.words
     await liar.press("2 dice", on=liar.panel)
     assert SPLIT in liar.panel.words
     await liar.press("More", on=liar.panel)
@@ -133,7 +133,7 @@ async def test_while_nothing_can_be_saved_panels_have_their_lessons_and_nobody_h
     liar, _ = whose_turn(ana.table, ana, ben)
     with world.expecting_errors() as told, held(world.bot.settings.database):
         await liar.press("My dice", on=liar.table)
-        assert "With more dice more tops count" in liar.panel.words
+        assert "press the coloured number for a good start" in liar.panel.words
         await liar.press("More", on=liar.panel)
         refused = await liar.press("No more tips", on=liar.panel)
     assert "try again in a moment" in refused.words

@@ -35,7 +35,10 @@ def _power(symbol: str) -> LegendSign:
 
 
 LEGEND = (
-    LegendSign(text("A closed die, and how many cards it stands on."), partial(die, DIE, None, cards=3)),
+    LegendSign(
+        text("A hidden die: only its owner sees it. At its corner: how many cards it has."),
+        partial(die, DIE, None, cards=3),
+    ),
     LegendSign(text("A die that you see."), partial(die, DIE, faces.of_number(5), cards=3)),
     LegendSign(text("A challenge counted this die."), partial(die, DIE, faces.of_number(5), "counted")),
     LegendSign(text("A challenge did not count this die."), partial(die, DIE, faces.of_number(4), "faded")),

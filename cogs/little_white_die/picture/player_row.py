@@ -17,7 +17,7 @@ from cogs.little_white_die.picture.places import (
     spots,
 )
 from cogs.little_white_die.view import Card, Die, View
-from cogs.little_white_die.wording import are_in_dice, liar_of, prompt
+from cogs.little_white_die.wording import are_in_dice, become_dice, liar_of, prompt
 from rendering.lettering import handwriting
 from rendering.paint.layout import Box, grid, pitch_of, put_row, width_of, wrapped
 from rendering.paint.palette import NAMED, PAPER
@@ -40,7 +40,7 @@ AROUND = 12  # what the viewer may do, above and below together
 
 
 class Own(NamedTuple):
-    """What only the viewer's row shows. `called`: what stands beside the cards below dice."""
+    """What only the viewer's row shows. `called`: what stands beside the cards below dice, or below cards alone."""
 
     called: str
     deck: tuple[Card, ...]
@@ -102,8 +102,13 @@ def row_of(view: View, words: Speaker, seat: int, places: Places) -> PlayerRow:
 
 
 def _own_of(view: View, words: Speaker) -> Own:
-    called = words(text("cards in your dice")) if are_in_dice(view) else ""
-    return Own(called, view.deck, view.waiting, view.split, view.given)
+    return Own(_called_cards(view, words), view.deck, view.waiting, view.split, view.given)
+
+
+def _called_cards(view: View, words: Speaker) -> str:
+    if are_in_dice(view):
+        return words(text("cards in your dice"))
+    return words(text("they become dice")) if become_dice(view) else ""
 
 
 @table.sprites_mat
@@ -284,6 +289,8 @@ def _deck(picture: Themed, own: Own, box: Box) -> None:
     pitch = pitch_of(along, height * 4 // 5, box.width, GAP)
     for number, corner in enumerate(grid(many, along, (box.left, top), (pitch, height + GAP))):
         _card(picture, own, number, height, corner)
+    if own.called and lines == 1:
+        _called(picture, own.called, box._replace(top=top + height, height=box.bottom - top - height))
 
 
 def _card(picture: Themed, own: Own, number: int, height: int, corner: tuple[int, int]) -> None:

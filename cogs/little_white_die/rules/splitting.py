@@ -70,7 +70,7 @@ def _roll_when_all_have_split(context: MoveContext) -> None:
         return
     hands = tuple([_rolled(hand, context.chance) for hand in state.hands])
     context.set(phase="guess", turn=state.liar, hands=hands, reveal=None, revealed=())
-    context.tell(text("All have rolled."), brief=True)
+    context.tell(text("All have rolled: each sees only their own dice."), brief=True)
     for seat, hand in enumerate(hands):
         if hand.dice:
             tell_tops(context, seat)

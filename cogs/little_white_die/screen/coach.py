@@ -9,7 +9,6 @@ from bot.engine.game import moves_of
 from bot.engine.text import Text, plural, side_by_side, text
 from cogs.little_white_die import wording
 from cogs.little_white_die.odds import Odds, in_public
-from cogs.little_white_die.splits import legal_splits
 from cogs.little_white_die.view import Challenge, GuessView, Keep, Trigger, View
 
 # From which chance on something is called likely.
@@ -19,10 +18,9 @@ _DIE = text(
     "A die is a pile of your cards, and only you see its top; a guess says how many tops of all players show a number."
 )
 _MASK = text("The mask marks the Liar, who guesses first.")
-_DECLARE = (
-    text("The mask marks the Liar: you. You say how many dice all make, and guess first."),
-    text("With more dice more tops count, and losing one costs you less: the coloured number is a good start."),
-)
+_DECLARE = text("You say how many dice everybody makes, and guess first: press the coloured number for a good start.")
+_LIAR = text("The mask marks the Liar: you. You say how many dice all make, and guess first.")
+_MORE_DICE = text("With more dice more tops count, and losing one costs you less.")
 _SPLIT = text(
     "Whoever loses a round gives up a whole die, and a small one costs less; to split evenly is a good start."
 )
@@ -39,9 +37,9 @@ def lessons(view: View) -> Iterator[Lesson]:
         yield Lesson("lose", lambda: _loss(view))
     elif view.phase == "declare":
         # Later in the game everybody has seen what a guess is.
-        yield Lesson("declare", side_by_side((_DIE, *_DECLARE) if view.round == 1 else _DECLARE))
+        yield Lesson("declare", side_by_side((_DIE, _DECLARE) if view.round == 1 else (_LIAR, _MORE_DICE)))
     elif view.phase == "split":
-        yield Lesson("split", side_by_side((_DIE, _MASK, _SPLIT)) if _is_new(view) else _SPLIT)
+        yield Lesson("split", side_by_side((_DIE, _SPLIT)) if _is_new(view) else _SPLIT)
     elif view.phase != "guess":
         yield from (Lesson(phase, said) for phase, said in _OTHERS.items() if phase == view.phase)
     else:
@@ -65,8 +63,8 @@ def _guessing(view: View) -> Iterator[Lesson]:
     elif view.effects.exact or stands.seat == view.seat:
         yield Lesson("own", text("Guesses go on from this one, whoever made it."))
     else:
-        # Where there was but one way to split, nothing has been asked before.
-        mask = (_MASK,) if _is_new(view) and len(legal_splits(len(view.deck), view.number)) == 1 else ()
+        # It is seen since the first guess.
+        mask = (_MASK,) if _is_new(view) else ()
         yield Lesson("answer", lambda: side_by_side((*mask, _stake(view, stands), _answer(view, stands))))
         yield from (
             Lesson(key, lambda also=also: side_by_side((_answer(view, stands), also)))  # type: ignore[misc]

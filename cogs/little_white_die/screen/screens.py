@@ -145,12 +145,18 @@ def _without_card(view: View, chosen: int) -> Text:
 
 
 def _public_lines(view: View) -> Iterator[Text]:
-    """Say to all what was guessed, and what may be."""
+    """Say to all what it is about until somebody has guessed, then what was guessed, and what may be."""
+    if wording.is_opening(view):
+        yield _GOAL
     if _tells_guesses(view) and (said := wording.said_this_round(view)):
         yield said
     yield from _lines(view)
 
 
+_GOAL = text(
+    "Guess how many of all dice show a number, or challenge a guess as a bluff. Whoever is wrong gives up a die with "
+    "its cards."
+)
 # As the table says it; there it is put into the reader's language.
 _BEGINS = Text("The game begins.")
 
@@ -211,12 +217,12 @@ def _deck(view: View) -> Iterator[Text]:
     # Dice of one card each tell them all.
     if view.deck and not _all_seen(view):
         cards = listing(*map(wording.card_text, view.deck))
-        in_dice = wording.are_in_dice(view)
-        yield (
-            text("The cards in your dice: {cards}.", cards=cards)
-            if in_dice
-            else text("Your cards: {cards}.", cards=cards)
-        )
+        if wording.are_in_dice(view):
+            yield text("The cards in your dice: {cards}.", cards=cards)
+        elif wording.become_dice(view):
+            yield text("Your cards: {cards}; they become dice.", cards=cards)
+        else:
+            yield text("Your cards: {cards}.", cards=cards)
     if view.waiting:
         yield text("For the next round: {cards}.", cards=listing(*map(wording.card_text, view.waiting)))
 
@@ -244,11 +250,20 @@ def _waiting(view: View) -> Iterator[Text]:
         yield text("You give up {card}. The game goes on when everybody has chosen.", card=given)
     elif view.phase in ("split", "wildcard"):
         yield text("Nothing to choose for you. The game goes on when everybody has chosen.")
+    elif view.phase == "declare" and view.round == 1:
+        # What they read stays true while others move.
+        yield text("In each round your cards become dice: only you see yours, and you guess about all.")
+    elif view.phase == "guess" and view.round == 1 and not _has_guessed(view):
+        yield text("In your turn you guess higher, or challenge the guess before.")
     elif view.phase == "declare":
         yield text("Nothing to do yet: next, everybody splits their cards.")
     elif view.phase in ("lose", "swap"):
         waited = listing(*map(Name, sorted(view.to_act)))
         yield text("Nothing to do yet: the next round waits for {players}.", players=waited)
+
+
+def _has_guessed(view: View) -> bool:
+    return any(each.seat == view.seat for each in (*view.earlier, view.guess) if each is not None)
 
 
 def _own_picture(view: View) -> tuple[Text, ...]:

@@ -30,7 +30,7 @@ from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
 from rendering.paint.layout import Box
-from rendering.paint.palette import PAPER
+from rendering.paint.palette import NAMED, PAPER, WHITE, channels
 from rendering.paint.sprites import Sprite
 from rendering.pieces import cards, dice, table
 from rendering.pieces.cards import Face
@@ -419,6 +419,19 @@ def test_the_number_of_a_lost_die_is_not_hidden_by_its_sign(seats: int) -> None:
     assert drawn(shown) != drawn(kept)
     with_sign, without = (scene.draw(each, PlainWords()).crop(box).tobytes() for each in (shown, kept))
     assert with_sign == without
+
+
+def test_a_rolled_die_that_nobody_else_may_see_has_a_question_mark_and_no_number_that_reads_as_rolled() -> None:
+    for variant in range(dice.VARIANTS):
+        blank, one, two = (dice.die(100, None, cards=cards, variant=variant).drawing() for cards in (0, 1, 2))
+        assert pixels_in(NAMED["purple"], one) > 300 > pixels_in(NAMED["purple"], blank) == 0
+        corner = (one.width - 30, one.height - 36, one.width - 4, one.height - 4)
+        assert pixels_in(WHITE, two.crop(corner)) > 200 > pixels_in(WHITE, one.crop(corner))
+
+
+def pixels_in(colour: str, picture: Image.Image) -> int:
+    data, wanted = picture.tobytes(), bytes((*channels(colour), 255))
+    return sum(data[at : at + 4] == wanted for at in range(0, len(data), 4))
 
 
 def test_few_dice_are_large() -> None:

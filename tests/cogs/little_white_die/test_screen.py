@@ -477,7 +477,7 @@ def test_a_beginner_is_told_what_their_dice_say_of_a_guess(number: int, count: i
     assert later == [said] * 2, "at the next challenges, too"
 
 
-def test_a_beginner_is_told_with_the_first_panel_what_a_guess_is_and_whom_the_mask_marks() -> None:
+def test_a_beginner_is_told_with_the_first_panel_what_a_guess_is_and_with_the_first_mask_whom_it_marks() -> None:
     """Nothing has to be decided before that: 3 dice, which stand out, can be split in one way only."""
 
     def first(state: State, seat: int) -> str:
@@ -489,15 +489,40 @@ def test_a_beginner_is_told_with_the_first_panel_what_a_guess_is_and_whom_the_ma
     )
     asked = start(2)
     assert first(asked, 0).startswith(die + "a guess says how many tops of all players show a number. ")
-    assert "The mask marks the Liar: you." in first(asked, 0)
+    assert first(asked, 0).endswith(" press the coloured number for a good start.")
     two = luckily(asked, 0, Declare(2))
     assert first(two, 1).startswith(die)
-    assert mask in first(two, 1)
+    assert "mask" not in first(asked, 0) + first(two, 1), "it is not seen yet"
     assert first(two, 0).startswith("Whoever loses a round gives up a whole die"), "who has chosen 2 dice has heard it"
     three = luckily(luckily(asked, 0, Declare(3)), 0, Guess(6, 1))
     assert first(three, 1).startswith(mask + " Ada says: at least 1 of 6 dice shows a 6.")
     later = replace(asked, round=2)
     assert first(later, 0).startswith("The mask marks the Liar: you. You say how many dice all make, and guess first.")
+
+
+def test_the_first_screen_says_what_it_is_about_and_shows_no_liar_before_somebody_has_spoken() -> None:
+    asked = start(3)
+    rolled = luckily(asked, 0, Declare(6))
+    for state in (asked, rolled):
+        public, waiting = table(seen_by(state, None)), panel(seen_by(state, 1), ())
+        assert SHORT(public.lines[0]).startswith("Guess how many of all dice show a number, or challenge a guess")
+        assert len(public.lines) == 1
+        assert not [
+            said for said in (*public.description, *panel(seen_by(state, 0), ()).description) if "Liar" in SHORT(said)
+        ]
+        assert not [line for line in waiting.lines if "Nothing to do" in SHORT(line)], "what would be old in a moment"
+    assert said_to(asked, 1) == "In each round your cards become dice: only you see yours, and you guess about all."
+    assert said_to(rolled, 1) == "In your turn you guess higher, or challenge the guess before."
+    guessed = luckily(rolled, 0, Guess(6, 2))
+    assert "Ada is the Liar." in map(SHORT, table(seen_by(guessed, None)).description)
+    assert not [line for line in table(seen_by(guessed, None)).lines if "Guess how many" in SHORT(line)]
+
+
+def said_to(state: State, seat: int) -> str:
+    """What stands beside the picture of somebody's panel."""
+    screen = panel(seen_by(state, seat), ())
+    (said,) = (SHORT(line) for line in screen.lines if line not in screen.spare)
+    return said
 
 
 def test_a_beginner_is_told_how_likely_a_guess_is() -> None:
@@ -664,7 +689,7 @@ def test_L31_a_die_of_another_is_named_by_what_is_seen_of_it() -> None:
 
 
 def test_one_die_of_one_card_is_said_in_the_singular() -> None:
-    state = dice([[1]], [[5], [6, 1]], turn=0)
+    state = dice([[1]], [[5], [6, 1]], turn=0, guess=(0, 6, 1))
     told = [SHORT(line) for line in table(seen_by(state, None)).description]
     assert told[1:4] == ["Ada is the Liar.", "Ada has 1 die of 1 card.", "Bo has 2 dice of 1 and 2 cards."]
 

@@ -149,7 +149,7 @@ def test_L9_you_alone_see_the_tops_of_your_dice() -> None:
 def test_L9_what_was_rolled_is_told_to_its_seat_only() -> None:
     step = play(decks([1, 1], [2, 2]), 0, Declare(2), 0, 0)
     assert said(step, 0)[-1] == "Your dice show 1 and 1."
-    assert said(step) == ["Ada asks for 2 dice.", "All have rolled."]
+    assert said(step) == ["Ada asks for 2 dice.", "All have rolled: each sees only their own dice."]
 
 
 def test_L9_chance_decides_the_order() -> None:

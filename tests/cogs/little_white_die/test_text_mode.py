@@ -72,7 +72,7 @@ async def test_in_words_nothing_is_told_twice(tmp_path: Path) -> None:
             reader = Reader("en-US", tuple(player.name for player in now.players), text_mode=True)
             return [line.removeprefix("> ") for line in screen_text(screen, reader, described=True).splitlines()]
 
-        assert "Your cards: 1, 2, 3, 4, 5, and 6." in words()
+        assert "Your cards: 1, 2, 3, 4, 5, and 6; they become dice." in words()
         await home.play(table, liar, Declare(6))
         rolled = words()
         assert sum(line.startswith("Your dice show ") for line in rolled) == 1
