@@ -12,6 +12,7 @@ from cogs.blank.cards.by_hand import ByHand
 from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.names import hand_text
 from cogs.blank.screen import alt_text, controls, pages
+from cogs.blank.screen.consequences import rules_set_off
 from cogs.blank.screen.status import effects_in_force, question_lines, quotation, situation, told_before, too_slow
 from cogs.blank.view import AnswerCall, Call, CallView, DrawPenalty, Lay, Question, View, Written
 from cogs.blank.wording import IN_HEADING, SHOWN, in_a_line, is_wrong, player_names, rule_came, title_of
@@ -220,6 +221,7 @@ def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
     if view.seat in view.to_act:
         yield from too_slow(view)
         yield from _expected(view)
+        yield from rules_set_off(view)
         yield from map(in_a_line, controls.named_only(view))
     elif view.phase in ("turn", "question") and view.seat is not None and view.seat != view.turn:
         yield _waiting(view, view.seat)

@@ -105,7 +105,7 @@ def test_whoever_chooses_a_player_hears_how_many_cards_each_holds(kind: str) -> 
 
 
 def test_rules_that_were_heard_before_are_named() -> None:
-    seen = view(hand=hand("re1 bl3", "re1"), moves=lays("re1"))
+    seen = view(hand=hand("re4 bl3", "re4"), moves=lays("re4"))
     assert QUOTE in said(panel(seen, ())), "the first time"
     assert QUOTE not in "".join(in_short(seen))
     assert "1 rule is in play: “Woof”." in in_short(replace(seen, rules=(BARK,)))

@@ -26,6 +26,7 @@ from cogs.blank.cards.meaning import Clause
 from cogs.blank.cards.names import DECK, colour_of, number_of
 from cogs.blank.screen import panel, table
 from cogs.blank.screen.coach import lessons
+from cogs.blank.screen.consequences import rules_set_off
 from cogs.blank.screen.controls import ByHandPage, RulePage, RulesPage
 from cogs.blank.screen.status import quotation
 from cogs.blank.view import (
@@ -173,7 +174,7 @@ def test_K33_the_message_is_the_same_whoever_looks() -> None:
 
 def test_the_hand_is_said_by_colour_with_titles_and_is_the_first_thing_in_the_alt_text() -> None:
     held = (*hand("re1 re1+ bl2", "re1 re1+"), card("re6", MIRROR, playable=True))
-    screen = panel(view(hand=held, moves=lays("re1", "re1+", "re6")), ())
+    screen = panel(view(hand=held, moves=lays("re1", "re1+", "re6"), rules=()), ())
     assert words(screen)[1] == "• “Mirror”: When played: answers a call."
     assert words(screen)[4:7] == ["Your hand, 4 cards:", "• red ⬢: 1, 1, and 6 “Mirror”.", "• blue ●: 2."]
     described = [ENGLISH(line) for line in screen.description]
@@ -747,16 +748,50 @@ def test_what_the_named_cards_do_is_said_where_they_are_chosen_among() -> None:
     burst = written(30, "all others draw two cards", title="Cloudburst")
     untitled = written(31, "play again")
     held = (card("re1", burst, playable=True), card("bl3", untitled), card("re5", untitled, playable=True))
-    seen = view(hand=held, moves=lays("re1", "re5"))
+    seen = view(hand=held, moves=lays("re1", "re5"), rules=())
     said = ["• “Cloudburst”: When played: all others draw two cards.", "• When played: play again."]
     assert words(panel(seen, ()))[1:3] == said, "a line for each that is offered"
     assert not {*said} & {*map(ENGLISH, panel(seen, ()).spare)}, "the picture has no room for it"
-    laid = view(hand=held[1:], laid=held[:1], moves=(*lays("re5"), TakeBack(), Done()))
+    laid = view(hand=held[1:], laid=held[:1], moves=(*lays("re5"), TakeBack(), Done()), rules=())
     assert words(panel(laid, ()))[1:3] == said, "and for the one on top"
     many = tuple(msgspec.structs.replace(each, effect=burst) for each in everything()[:11])
     assert said[0] not in words(panel(view(hand=many, moves=tuple(Lay(each.card) for each in many)), ())), (
         "menus say it"
     )
+
+
+TURNED = rule(3, "About turn", words="the direction turns")
+"""A 4 sets it off."""
+
+
+def test_K14_whoever_plays_reads_which_rules_their_cards_would_set_off() -> None:
+    rules = (TURNED, rule(5, "Rain"))
+    seen = with_hand("gr3 gr4 pi4 re1", "gr3 gr4 pi4", top="gr5", rules=rules)
+    assert told(seen) == ["green 4 ■ and pink 4 🛡️ ➜ “About turn”: the direction turns."]
+    assert set(told(seen)) <= set(words(panel(seen, ())))
+    assert told(msgspec.structs.replace(seen, rules=())) == []
+    none = msgspec.structs.replace(seen, rules=rules[1:])
+    assert told(none) == ["Played alone, none of these cards sets off a rule."]
+    every = with_hand("gr4 pi4", "gr4 pi4", top="gr4", rules=rules)
+    assert told(every) == ["Each of these cards ➜ “About turn”: the direction turns."]
+    laid = msgspec.structs.replace(seen, hand=hand("gr3"), laid=(card("pi4"), card("gr4")), moves=(Done(),))
+    assert told(laid) == ["Played now, this sets off: “About turn”: the direction turns."]
+    assert told(msgspec.structs.replace(laid, laid=(card("gr3"),))) == []
+
+
+def test_K14_of_many_rules_that_cards_would_set_off_the_names_are_said_in_one_line() -> None:
+    rules = (TURNED, rule(9, "Nine"), rule(15, "Fifteen"))
+    (said,) = told(with_hand("gr4", "gr4", top="gr6", rules=rules))
+    assert said == "green 4 ■ ➜ “About turn”, green 4 ■ ➜ “Nine”, and green 4 ■ ➜ “Fifteen”."
+
+
+def told(seen: View) -> list[str]:
+    return [ENGLISH(line) for line in rules_set_off(seen)]
+
+
+def with_hand(names: str, playable: str, *, top: str, rules: tuple[Written, ...]) -> View:
+    """A turn with these cards."""
+    return view(0, hand=hand(names, playable), moves=lays(*playable.split()), top=card(top), rules=rules)
 
 
 def test_K14_the_order_is_asked_for_with_what_each_card_does() -> None:
