@@ -113,6 +113,9 @@ def _closed(card: Card, part: str) -> Text:
 def quoted(written: Written, *, whole: bool = False) -> Text:
     """Quote what is written on a card, as a sentence."""
     card, cut = written.card, _closed if whole else shortened
+    # What ours does against a call has more to say than there is room for on the card.
+    if card.printed and not written.meaning.does_something():
+        return _KEPT
     if not card.condition:
         return text("When played: {words}.", words=cut(card, "words"))
     return text("If {condition}, then {words}.", condition=cut(card, "condition"), words=cut(card, "words"))
@@ -126,7 +129,7 @@ def in_a_line(written: Written) -> Text:
     return text("• “{title}”: {words}", title=title_of(written), words=words)
 
 
-_KEPT = text("Answers a call against you: whoever called draws instead. Played otherwise it does nothing.")
+_KEPT = text("Keep it. If somebody calls a penalty on you, play it, and they draw instead. Otherwise it does nothing.")
 
 
 def signed(written: Written, words: Text) -> Text:

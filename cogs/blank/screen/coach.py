@@ -48,7 +48,10 @@ def _turn(view: View) -> Lesson:
     if _is_limited(view):
         return Lesson("turn in force", text("What is in force may allow fewer cards than colour and number do."))
     said = text(
-        "Play {colour} or a {number}; several at once: all {colour}, or all {number}s.", colour=colour, number=number
+        "Play one {colour} card or one {number}. After it you may add more of the same colour or number, before you "
+        "press “Play it”.",
+        colour=colour,
+        number=number,
     )
     return Lesson("turn", said)
 

@@ -24,6 +24,8 @@ from cogs.blank.cards.effects.reverse import Reverse
 from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.meaning import Clause
 from cogs.blank.cards.names import DECK, colour_of, number_of
+from cogs.blank.cards.starter_deck import DECK as DECK_OF_OURS
+from cogs.blank.rules.card_index import written_of
 from cogs.blank.screen import panel, table
 from cogs.blank.screen.coach import lessons
 from cogs.blank.screen.consequences import rules_set_off
@@ -836,9 +838,14 @@ def test_K23_whoever_can_call_reads_of_whom_a_card_asks_what() -> None:
 
 def test_K29_a_card_that_answers_calls_is_said_to_do_nothing_else() -> None:
     held = (card("pi3", written(40, "answers a call", Answer(), title="No, you!"), playable=True),)
-    said = "• “No, you!”: Answers a call against you: whoever called draws instead. Played otherwise it does nothing."
+    said = (
+        "• “No, you!”: Keep it. If somebody calls a penalty on you, play it, and they draw instead. "
+        "Otherwise it does nothing."
+    )
     assert said in words(panel(view(hand=held, moves=lays("pi3")), ()))
     assert said not in words(panel(view(1, phase="answer", hand=held, moves=(AnswerCall(held[0].card),)), ()))
+    ours = next(written for written in written_of(DECK_OF_OURS, slow=False) if written.meaning.has(Answer))
+    assert ENGLISH(quotation(ours)) == said.removeprefix("• "), "also where it is read, with one colon"
 
 
 def test_K24_it_is_said_until_when_a_turn_may_last_where_a_rule_looks_at_it() -> None:
@@ -850,3 +857,9 @@ def test_K24_it_is_said_until_when_a_turn_may_last_where_a_rule_looks_at_it() ->
     assert line in panel(seen, ()).lines
     assert line in table(seen).lines
     assert line not in panel(view(rules=(wake,)), ()).lines, "not while nobody is to play"
+
+
+def test_K10_the_first_tip_cannot_be_read_as_if_all_cards_of_a_colour_had_to_be_played() -> None:
+    (lesson,) = lessons(view(hand=hand("re1 bl3", "re1 bl3"), moves=lays("re1", "bl3")))
+    assert ENGLISH(lesson.text).startswith("Play one red ⬢ card or one 3. After it you may add more ")
+    assert " all " not in ENGLISH(lesson.text)
