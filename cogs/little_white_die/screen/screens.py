@@ -144,13 +144,15 @@ def _without_card(view: View, chosen: int) -> Text:
     )
 
 
-def _public_lines(view: View) -> Iterator[Text]:
+def _public_lines(view: View) -> Iterator[Text | ScreenLine]:
     """Say to all what it is about until somebody has guessed, then what was guessed, and what may be."""
     if wording.is_opening(view):
         yield _GOAL
     if _tells_guesses(view) and (said := wording.said_this_round(view)):
         yield said
-    yield from _lines(view)
+    # Beside pictures it is said where it is needed: on the panel of whoever guesses.
+    yield from spared(_allowed(view))
+    yield from _asked_card(view)
 
 
 _GOAL = text(
@@ -166,8 +168,8 @@ def _tells_guesses(view: View) -> bool:
 
 
 def _retold(view: View) -> Iterable[Text]:
-    """Leave out of the news the guesses that a line lists, and that the game begins, which is older than these."""
-    return (_BEGINS, *_earlier_news(view)) if _tells_guesses(view) and view.earlier else ()
+    """Leave out of the news the guesses that a line lists, and that the game begins, which the goal or a guess says."""
+    return (_BEGINS, *_earlier_news(view)) if wording.is_opening(view) or _tells_guesses(view) else ()
 
 
 def _own_retold(view: View) -> Iterable[Text]:
@@ -183,16 +185,21 @@ def _answers(view: View) -> bool:
     return view.phase == "guess" and view.seat in view.to_act
 
 
-def _lines(view: View) -> Iterator[Text]:
-    """Say what everybody should know now and no picture shows."""
+def _allowed(view: View) -> Iterator[Text]:
     if view.phase == "guess" and (said := wording.allowed(view)):
         yield said
+
+
+def _asked_card(view: View) -> Iterator[Text]:
+    """Say what everybody should know of the power card that asks."""
     if view.phase == "ask" and view.asked is not None:
         yield text("What the card does: {what}", what=wording.ABOUT[view.asked.power])
 
 
 def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
     """Say what the viewer sees, what is expected of them, and, for whoever reads no pictures, what everybody sees."""
+    if _answers(view):
+        yield from _allowed(view)
     yield from spared(_own_pictured(view))
     if _answers(view) and (said := wording.said_before(view)):
         yield said
@@ -209,7 +216,9 @@ def _own_pictured(view: View) -> Iterator[Text]:
     if view.seat not in view.to_act:
         yield text("{what}.", what=_title(view))
     yield from _own_heard(view)
-    yield from _lines(view)
+    if not _answers(view):
+        yield from _allowed(view)
+    yield from _asked_card(view)
     yield from alt_text.picture(view, told=view.seat)
 
 

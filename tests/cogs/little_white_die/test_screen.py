@@ -378,9 +378,13 @@ RISE = "Count and number may only rise: "
 
 
 def hint(state: State) -> str | None:
-    """The public line that says which guesses may follow; None: there is none."""
+    """The line that says which guesses may follow, on the panel of whoever guesses; None: there is none."""
     told = ("Allowed: ", RISE, "A challenge now")
-    found = [line for line in words(table(seen_by(state, None))) if line.startswith(told)]
+    public, own = table(seen_by(state, None)), panel(seen_by(state, state.turn), ())
+    spoken = {SHORT(line) for line in public.spare}
+    found = [line for line in words(own) if line.startswith(told)]
+    assert {line for line in words(public) if line.startswith(told)} == {*found} <= spoken, "the table has it in words"
+    assert not {*found} & {SHORT(line) for line in own.spare}, "under the question, beside pictures, too"
     return found[0].removeprefix("Allowed: ") if found else None
 
 
