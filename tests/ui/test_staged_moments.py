@@ -462,6 +462,19 @@ class TestMoving:
         assert loser.panel.words.startswith("### Which die do you give up?")
         assert routes(world, before).count(ORIGINAL) <= 2, "one for each panel"
 
+    async def test_whoever_is_challenged_is_told_so_at_once_on_their_own_panel(
+        self, world: World, ana: Person, ben: Person, carla: Person
+    ) -> None:
+        at = await PeopleAt.begun(world, ana, ben, carla)
+        await at.all_look()
+        await at.until_staged()
+        told = at.table.state.reveal
+        challenged = (ana, ben, carla)[told.guess.seat]
+        (watching,) = {ana, ben, carla} - {challenged, (ana, ben, carla)[told.challenger]}
+        await world.pass_time(0.5)
+        assert re.match(r"### \w+ challenges \w+\.\n👀 Look at the table", challenged.panel.words)
+        assert "challenges" not in watching.panel.words, "whom it does not concern looks at the table anyway"
+
     async def test_what_a_game_ends_with_is_seen_before_anybody_is_told_who_has_won(
         self, world: World, ana: Person, ben: Person
     ) -> None:

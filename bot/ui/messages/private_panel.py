@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from bot.engine.legend import Legend
 from bot.engine.screen import Go, Path, Screen, binds
-from bot.engine.text import Text, holds_moment, text
+from bot.engine.text import Text, holds_moment, seats_in, text
 from bot.games import GameFolder
 from bot.tables.drawings import shown
 from bot.tables.model import Actor, Table
@@ -139,11 +139,13 @@ class PrivatePanel(LiveMessage):
             self._due_at = min(self._due_at, at)
             self._wake()
 
-    def _tells_nothing_old(self, led_there: Text | None) -> bool:
-        """Whether it can stay as it is while a moment is held: nobody has pressed, and there is nothing to press."""
+    def _tells_nothing_old(self, table: Table, led_there: Text | None) -> bool:
+        """Whether it can stay as it is while a moment is held: nobody has pressed, there is nothing to press, and it is
+        not what was done to this person that has led there."""
         shown = self._rendered
-        stays = led_there is not None and self._looks is not None and not self._presses
-        return stays and shown is not None and not binds(shown.screen)
+        if led_there is None or shown is None or self._looks is None or self._presses or binds(shown.screen):
+            return False
+        return self._concerns.seat(table) not in seats_in(led_there)
 
     def retry(self) -> None:
         super().retry()
@@ -188,7 +190,7 @@ class PrivatePanel(LiveMessage):
         led_there = None if reader.text_mode else self._held(folder, table)
         self._holds_back = led_there is not None
         # In words much stands here that is seen on the table's picture.
-        if not reader.text_mode and (self._tells_nothing_old(led_there) or self._may_stay(table, view)):
+        if not reader.text_mode and (self._tells_nothing_old(table, led_there) or self._may_stay(table, view)):
             return None
         self._drawn_table, self._view, self._stays_until = table, view, inf
         self._shows_less = self._holds_back
