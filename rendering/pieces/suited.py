@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Literal, NamedTuple
 
 from PIL import Image
@@ -11,12 +12,14 @@ from rendering.paint import symbols
 from rendering.paint.memory import kept
 from rendering.paint.palette import BACK, DEEP, DULL, FADED, INK, NAMED, PAPER, RULED, SHADE, THREAD, WHITE, mix, on
 from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import NEARLY_LEVEL, Point, Sheet, box, polar, rounded, turn
+from rendering.paint.strokes import Point, Sheet, box, polar, rounded, turn
 
 PAPERS = {"plain": PAPER, "faded": DULL, "turned": RULED}
 TILTS = (0.0, -0.2, 0.2)  # radians, of the blank card on a back: so neighbours differ
 VARIANTS = len(TILTS)
-SLIM = 84  # cards lower than this carry symbol and number side by side
+LEAST = 32  # size of a number
+ONE_DIGIT = 1.35  # how much larger a number of one digit may be than one of two
+WIDE = 1.02  # width as a share of the height from which cards carry symbol and number side by side
 CORNER = 15  # of a card that lay face down: so much of its edge is folded, so that its back shows
 FOOT = 3  # below and right of a card its shadow shows this far
 REACH = 5  # how far the mark around a card reaches beyond it
@@ -56,7 +59,9 @@ class Size(NamedTuple):
 def front(suit: Suit, size: Size, look: Look = "plain") -> Sprite:
     """Draw a card, face up."""
     drawing, parts = _unnumbered(suit.kind, size, look).copy(), _parts(size)
-    number = handwriting.fitting(f"{suit.number}", parts.room, parts.size, 32, fonts.BRUSH)
+    _, of_two_digits = fonts.fit("12", parts.room, parts.size, LEAST, fonts.BRUSH)
+    largest = min(parts.size, round(of_two_digits * ONE_DIGIT))
+    number = handwriting.fitting(f"{suit.number}", parts.room, largest, LEAST, fonts.BRUSH)
     number.centre(drawing, *parts.middle, FADED if look == "faded" else INK)
     return Sprite(drawing)
 
@@ -156,6 +161,11 @@ def disc(words: str, size: int, colour: str) -> Sprite:
     return Sprite(drawing)
 
 
+def is_wide(size: Size) -> bool:
+    """Tell whether cards of a size carry symbol and number side by side."""
+    return size.width >= WIDE * size.height
+
+
 def _sheet(size: Size, seed: str) -> tuple[Sheet, list[Point]]:
     """Draw the shadow of a card, and give the card's edge."""
     sheet = Sheet(*size, f"{seed} {size}")
@@ -170,9 +180,10 @@ def _radius(size: Size) -> float:
 
 def _parts(size: Size) -> _Parts:
     width, height = size.width - FOOT, size.height - FOOT
-    if size.height < SLIM:
-        end = min(height - 1.0, max(47.0, width * 0.6))
-        return _Parts((3, 3, end, height - 2), True, ((end + width) / 2, height / 2), round(width - end - 4), 42)
+    if is_wide(size):
+        end = min(height - 1.0, max(45.0, width * 0.5))
+        room, middle = round(width - end - 4), ((end + width) / 2, height / 2)
+        return _Parts((3, 3, end, height - 2), True, middle, room, round(height * 1.05))
     end = max(44.0, height * 0.45)
     return _Parts(
         (3, 3, width - 2, end), False, (width / 2, (end + height) / 2), width - 14, round((height - end) * 1.2)
@@ -187,7 +198,7 @@ def _band(sheet: Sheet, edge: list[Point], parts: _Parts, colour: str, paper: st
     # Strokes end round and a little off: drawn to the very edge, they would reach beyond the card.
     inset = size * 0.06
     strokes = [(min(max(x, left + inset), right - inset), max(y, top + inset)) for x, y in inside]
-    sheet.hachure(strokes, size * 0.17, NEARLY_LEVEL, size * 0.1, colour, 0.4)
+    sheet.hachure(strokes, size * 0.17, math.pi / 2 if parts.beside else 0, size * 0.1, colour, 0)
     sheet.line((right, top) if parts.beside else (left, bottom), (right, bottom), 2.2, INK, 0.7)
 
 
@@ -199,8 +210,8 @@ def _fold(sheet: Sheet, size: Size) -> None:
 
 @kept
 def _back(size: Size, variant: int) -> Image.Image:
-    """Draw crossed threads in a frame of paper, a blank card among them. All are woven alike: what repeats takes hardly
-    a byte."""
+    """Draw crossed threads in a frame of paper, a blank card among them. All are woven alike and upright: what repeats
+    from row to row takes hardly a byte."""
     sheet, edge = _sheet(size, "back")
     width, height = size.width - FOOT, size.height - FOOT
     sheet.fill(edge, PAPER)
@@ -208,8 +219,8 @@ def _back(size: Size, variant: int) -> Image.Image:
     field = rounded(2 + inset, 2 + inset, width - 1 - inset, height - 1 - inset, _radius(size) * 0.6)
     sheet.fill(field, BACK)
     gap = max(9.0, min(size) * 0.14)
-    for angle in (-0.8, 0.8):
-        sheet.hachure(field, gap, angle + sheet.chance.uniform(-0.06, 0.06), max(1.2, gap * 0.13), THREAD, 0.5)
+    for angle in (0, math.pi / 2):
+        sheet.hachure(field, gap, angle, max(1.2, gap * 0.13), THREAD, 0)
     sheet.outline(field, max(1.4, min(size) * 0.016), INK, 0.7, double=False)
     tall = min(width * 0.5, height * 0.4)
     centre = (width / 2, height / 2)
@@ -224,7 +235,7 @@ def _back(size: Size, variant: int) -> Image.Image:
 @kept
 def _slip(note: Suit, size: Size) -> Image.Image:
     """Write number and symbol on a slip as large as a corner allows."""
-    symbol = max(30, min(48, round(size.height * 0.45)))
+    symbol = max(30, min(64, round(size.height * (0.6 if size.width > 1.5 * size.height else 0.45))))
     room = size.width - symbol - 16
     line = handwriting.fitting(f"{note.number}", room, round(symbol * 1.2), 32, fonts.BRUSH)
     width, height = line.mask.width + symbol + 16, symbol + 8

@@ -52,7 +52,7 @@ def ground(height: int = HEIGHT) -> Image.Image:
 
 def cut(box: Box) -> Image.Image:
     """Give the felt of a part of a table, to be painted in any colours."""
-    return ground().crop((box.left, box.top, box.right, box.bottom)).convert("RGB")
+    return ground(max(HEIGHT, box.bottom)).crop((box.left, box.top, box.right, box.bottom)).convert("RGB")
 
 
 def patch(picture: Image.Image, box: Box, paint: Callable[[Image.Image, Box], Told]) -> Told:

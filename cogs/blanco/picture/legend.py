@@ -35,7 +35,6 @@ LEGEND = (
     LegendSign(text("Which of two grids somebody plays."), partial(table.figure, "flag", NAMED["sky"], "1/2", 44)),
     LegendSign(text("Points over several games."), partial(table.figure, "star", NAMED["yellow"], "7", 44)),
     LegendSign(text("Games won; a large crown: the winner."), partial(table.figure, "crown", NAMED["yellow"], "1", 44)),
-    LegendSign(text("Cards in the box: they were cleared."), partial(table.figure, "box", NAMED["orange"], "3", 44)),
     LegendSign(
         text("This player is ready, or has cleared a whole grid."), partial(table.icon, "tick", SIZE, NAMED["lime"])
     ),

@@ -14,7 +14,7 @@ from cogs.blanco.view import COLOURS, Spot, View, colour_of, number_of
 from cogs.blanco.wording import COLUMNS
 from rendering.lettering import fonts, handwriting
 from rendering.paint import symbols
-from rendering.paint.layout import Box, height_of, put_row, put_rows, width_of, wrapped
+from rendering.paint.layout import Box, put_row, put_rows, width_of, wrapped
 from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK, MAT, NAMED
 from rendering.paint.sprites import Sprite, flat
@@ -22,14 +22,12 @@ from rendering.pieces import slips, suited, table
 
 BETWEEN = 10  # between name and signs
 BELOW = 4  # from one row of signs to the next
-SIZE, SIGN = 34, 32  # of name and signs above a grid; beside one there is more room
-LARGE, LARGE_SIGN = 40, 38
-WORDED, NAMED_WITHIN = 165, 175  # width of a sign with words, and of a name that is hardly ever cut off beside it
+SIZE, SIGN = 40, 38  # of name and signs
+WORDED, NAMED_WITHIN = 170, 175  # width of a sign with words, and of a name that is hardly ever cut off beside it
 PROMPT = 40  # letters of what the viewer may do
 LABEL = 54  # of columns and rows: on a phone their letters are 11 pixels high
 ABOVE, ASIDE = 25, 24  # from the edge of a card to the middle of such a label
 DISC = 46  # on which the label of a complete line stands
-TWO_LINES = 100  # height that a name on two lines needs, with what is around it
 KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}  # the symbol of each colour
 
 
@@ -81,15 +79,10 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
     lit = won or seat in view.to_act
     asked = seat == view.seat and seat in view.to_act
     prompt = (slips.slip(words(_DO[view.asked or view.phase]), mat.head.width, 3, least=PROMPT),) if asked else ()
-    signs = (*prompt, *_signs(view, words, seat, mat))
-    room, lines = _name_room(mat, signs)
-    tag = table.tag(
-        words(text("your turn")) if asked else table.shown_name(words, seat),
-        room,
-        LARGE if mat.beside else SIZE,
-        "turn" if lit else "plain",
-        lines,
-    )
+    signs = (*_signs(view, words, seat, mat), *prompt)
+    called = words(text("your turn")) if asked else table.shown_name(words, seat)
+    room = mat.head.width - (0 if mat.beside else sum(sign.width + BETWEEN for sign in signs))
+    tag = table.tag(called, room, SIZE, "turn" if lit else "plain")
     return PlayerMat(
         # Equal mats are drawn once, wherever they lie on the table.
         around=CardlessMat(mat.by_itself(), lit, tag, signs, len(player.spots), player.width),
@@ -153,15 +146,6 @@ def suit(card: int) -> suited.Suit:
     return suited.Suit(number_of(card), KINDS[COLOURS[colour_of(card)]])
 
 
-def _name_room(mat: Mat, signs: tuple[Sprite, ...]) -> tuple[int, int]:
-    """Give the width of the name, and on how many lines it may be."""
-    head = mat.head
-    if not mat.beside:
-        return head.width - sum(sign.width + BETWEEN for sign in signs), 1
-    below = height_of(wrapped(signs, head.width, BETWEEN), BELOW) + BELOW
-    return head.width, 2 if head.height - below >= TWO_LINES else 1
-
-
 def _looked(view: View, seat: int) -> int | None:
     """Find the card that a seat has just looked at: for all until somebody moves, for the seat until it does."""
     if view.outcome is not None:
@@ -178,7 +162,7 @@ def _peeked(spots: tuple[Spot, ...]) -> frozenset[int]:
 
 def _signs(view: View, words: Speaker, seat: int, mat: Mat) -> Iterator[Sprite]:
     """Draw which of the two grids it is, games won, points; who is ready; how it ended."""
-    player, size = view.players[seat], LARGE_SIGN if mat.beside else SIGN
+    player, size = view.players[seat], SIGN
     # A name has more need of the room than words that only explain a sign.
     worded = mat.beside or mat.head.width - (1 + bool(view.play)) * WORDED >= NAMED_WITHIN
     if view.outcome and seat in view.outcome.winners:
@@ -199,12 +183,10 @@ def _signs(view: View, words: Speaker, seat: int, mat: Mat) -> Iterator[Sprite]:
 
 
 def _head(picture: Image.Image, shown: CardlessMat) -> None:
-    """Put the signs at the right of the name, or below it where both are beside the grid."""
+    """Put the signs at the right of the name; beside the grid those below it for which there is no room there."""
     head, tag = shown.mat.head, shown.tag
     if shown.mat.beside:
-        tag.put(picture, head.left, head.top + 8)
-        below = head.top + 8 + tag.height + BELOW
-        put_rows(picture, wrapped(shown.signs, head.width, BETWEEN), head.left, below, BETWEEN, BELOW)
+        put_rows(picture, wrapped((tag, *shown.signs), head.width, BETWEEN), head.left, head.top + 4, BETWEEN, BELOW)
     else:
         tag.put(picture, head.left, head.middle - tag.height // 2)
         put_row(picture, shown.signs, head.right - width_of(shown.signs, BETWEEN), head.top, BETWEEN, head.height)
@@ -250,7 +232,9 @@ def _marked(picture: Image.Image, box: Box) -> None:
 def _marked_looked(picture: Image.Image, box: Box) -> None:
     _marked(picture, box)
     eye = table.icon("eye", min(64, box.height * 2 // 3), NAMED["sky"])
-    eye.centre(picture, box.left + box.width / 2, box.top + box.height * 0.32)
+    # What may be shown of the card lies in its lower right corner.
+    x, y = (0.2, 0.5) if suited.is_wide(suited.Size(box.width, box.height)) else (0.5, 0.32)
+    eye.centre(picture, box.left + box.width * x, box.top + box.height * y)
 
 
 def _card(shown: PlayerMat, position: int) -> Sprite:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.engine.text import Name, Speaker, Text, plural, text
 from cogs.blanco.picture.complete import is_row
-from cogs.blanco.picture.places import GAP, ROWS, SLENDER, arrange, grid_spots
+from cogs.blanco.picture.places import GAP, ROWS, arrange, grid_spots, largest
 from cogs.blanco.picture.player_mat import suit
 from cogs.blanco.picture.scene import draw
 from cogs.blanco.view import Cleared, Spot, View
@@ -26,7 +26,7 @@ from rendering.pieces.slips import Sign
 from rendering.pieces.suited import Look, Size
 
 RAYS = mix(NAMED["yellow"], WHITE, 0.35)
-HEAD, HEADLINE, NAME = 112, 88, 60  # height of the head, and of the letters in it
+HEAD, HEADLINE, NAME = 104, 88, 60  # height of the head, and of the letters in it
 ASIDE = 452  # width of the words at the right of the grid
 LETTERS = 46  # pixels: on a phone still more than a third of it
 EDGE, BELOW = 30, 14  # around all, and below each slip
@@ -201,9 +201,7 @@ def _room(height: int) -> Box:
 
 
 def _size(shown: Poster) -> Size:
-    room = _room(shown.height)
-    high = room.height // ROWS - GAP
-    return Size(round(high * SLENDER), high)
+    return largest(_room(shown.height), max(3, shown.width), ROWS)
 
 
 def _corners(shown: Poster) -> list[tuple[int, int]]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import Speaker, Text, text
+from bot.engine.text import Speaker, Text, plural, text
 from cogs.blanco.picture import piles, player_mat
-from cogs.blanco.picture.piles import MOST_PILE, SHAPE
+from cogs.blanco.picture.piles import SHAPE
 from cogs.blanco.picture.places import GAP, LEAST, arrange, grid_spots
 from cogs.blanco.picture.player_mat import suit
 from cogs.blanco.view import View
 from rendering.lettering import fonts, handwriting
+from rendering.lettering.fonts import HAND
 from rendering.paint.layout import Box
 from rendering.paint.palette import CHALK, NAMED
 from rendering.pieces import suited, table
@@ -29,11 +31,12 @@ def draw(view: View, words: Speaker) -> Image.Image:
     picture = table.ground(places.height).copy()
     for seat, mat in places.mats.items():
         picture.paste(player_mat.drawn(player_mat.mat_of(view, words, seat, mat)), mat.box.corner)
+    if places.scene is None:
+        shown = piles.hand_of(view, words)
+        table.patch(picture, places.piles, lambda part, box: piles.put_hand(part, box, shown))
+        return picture
     picture.paste(piles.drawn(places.piles, piles.piles_of(view, words)), places.piles.corner)
-    if places.hand:
-        picture.paste(piles.hand(places.hand, words(text("your hand")), view.hand, view.drawn), places.hand.corner)
-    if places.scene:
-        _put_scene(picture, view, words, places.scene)
+    _put_scene(picture, view, words, places.scene)
     return picture
 
 
@@ -47,7 +50,7 @@ def _put_scene(picture: Image.Image, view: View, words: Speaker, place: Box) -> 
         taken = _taken(place, table.shown_name(words, view.turn), words(text("takes")), view.drawn)
         picture.paste(taken, place.corner)
     else:
-        picture.paste(_title(place, words(_game(view))), place.corner)
+        picture.paste(_title(place, tuple(map(words, _told(view)))), place.corner)
 
 
 class ClearedLines(NamedTuple):
@@ -76,7 +79,7 @@ def _cleared(picture: Image.Image, box: Box, shown: ClearedLines) -> None:
     room = _headed(picture, shown.name, shown.said, box)
     lines = shown.lines[-(room.height // (LEAST.height + 2 * LASSO)) :]
     for line, place in zip(lines, room.rows(len(lines)), strict=True):
-        high = min(MOST_PILE, place.height - 2 * LASSO)
+        high = place.height - 2 * LASSO
         across = (place.width - 2 * LASSO) // len(line) - GAP
         size = suited.Size(min(across, max(LEAST.width, round(high * SHAPE))), high)
         (left, top), *_ = corners = grid_spots(place, size, len(line), len(line))
@@ -115,19 +118,28 @@ def _caption(picture: Image.Image, said: str, box: Box) -> None:
 def _taken(picture: Image.Image, box: Box, name: str, takes: str, drawn: int | None) -> None:
     """Put the third card of whoever's turn it is: open if all know it."""
     box = _headed(picture, name, takes, box)
-    high = min(MOST_PILE, box.height - 20)
+    high = box.height - 20
     size = suited.Size(round(high * SHAPE), high)
     card = suited.back(size) if drawn is None else suited.front(suit(drawn), size)
     card.centre(picture, box.centre, box.middle)
 
 
 @table.part
-def _title(picture: Image.Image, box: Box, title: str) -> None:
-    game = handwriting.fitting(title, box.width - 20, 64, 40, fonts.BRUSH)
-    fan = suited.fan(min(MOST_PILE, box.height - game.size - 24))
-    top = box.middle - (fan.height + game.size) // 2
-    fan.put(picture, box.centre - fan.width // 2, top)
-    game.put(picture, box.centre, top + fan.height + game.size, CHALK, "middle")
+def _title(picture: Image.Image, box: Box, lines: tuple[str, ...]) -> None:
+    """Put lines beside a fan of cards."""
+    fan = suited.fan(min(box.height - 20, box.width // 5))
+    fan.put(picture, box.left, box.middle - fan.height // 2)
+    room = box.within(left=fan.width + GAP, right=8)
+    for number, (said, place) in enumerate(zip(lines, room.rows(len(lines)), strict=True)):
+        line = handwriting.fitting(said, place.width, 46 if number else 64, 32, HAND if number else fonts.BRUSH)
+        line.put(picture, place.left, place.middle + line.size * 0.28, CHALK)
+
+
+def _told(view: View) -> Iterator[Text]:
+    """Say which game it is, and how many cards have gone."""
+    yield _game(view)
+    if view.box:
+        yield plural("cleared: {n} card", "cleared: {n} cards", n=view.box)
 
 
 def _game(view: View) -> Text:
