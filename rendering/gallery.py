@@ -138,7 +138,7 @@ def _suited() -> Iterator[Iterable[sprites.Sprite]]:
         (Size(84, 96), "turned"),
     )
     for size, look in looks:
-        yield (suited.front(Suit(number, kind), size, look) for number, kind in enumerate(symbols.COLOURS, start=3))
+        yield (suited.front(Suit(number, kind), size, look) for number, kind in enumerate(suited.COLOURS, start=3))
     yield (
         *(suited.back(Size(84, 96), variant) for variant in range(suited.VARIANTS)),
         suited.back(Size(84, 96), 0, Suit(12, "leaf")),

@@ -9,7 +9,7 @@ from functools import lru_cache
 from bot.engine.text import Text, text
 
 # Signs beside words that say the same: colours of cards, edges of clocks, arrows on buttons, bars that fill up.
-_BESIDE_WORDS = "⬢▲■●◆🛡♥☀★🍃💧☾✚↻↺⏮◀▶⏭⏳⏸⏱🗳🏁🤖⚖⛔❗⚠🔔👀✋⚙🎲▰▱"
+_BESIDE_WORDS = "⬢▲■●◆🛡❤☀★⭐🍃🌲💧🔷🟣🌸🟫↻↺⏮◀▶⏭⏳⏸⏱🗳🏁🤖⚖⛔❗⚠🔔👀✋⚙🎲▰▱"
 # Signs that stand for words, by what they say.
 SAID: Mapping[str, Text] = {
     "👥": text("People see to this:"),

@@ -37,12 +37,12 @@ def card_text(card: int) -> Text:
     return _CARDS[number_of(card) - 1][colour_of(card)]
 
 
-# By index of the colour: they look like those in the pictures. Said aloud they are left out.
-SYMBOLS = ("♥", "☀", "★", "🍃", "▲", "💧", "■", "☾", "●", "✚")
+# By index of the colour: sign and colour are those in the pictures. Said aloud they are left out.
+SYMBOLS = ("❤️", "☀️", "⭐", "🍃", "🌲", "💧", "🔷", "🟣", "🌸", "🟫")
 
 
 def with_symbol(card: int, named: Text) -> Text:
-    """Put the symbol of its colour beside the name of a card: 'red 7 ♥'."""
+    """Put the symbol of its colour beside the name of a card: 'red 7 ❤️'."""
     return text("{card} {symbol}", card=named, symbol=Text(SYMBOLS[colour_of(card)]))
 
 

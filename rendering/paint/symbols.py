@@ -47,6 +47,15 @@ def _leaf() -> list[Point]:
     return [turn(point, -math.pi / 4) for point in upper + lower]
 
 
+def _tree() -> list[Point]:
+    flank = [(0.24, -0.14), (0.13, -0.14), (0.34, 0.1), (0.19, 0.1), (0.43, 0.34), (0.08, 0.34), (0.08, 0.48)]
+    return [(0, -0.48), *flank, *((-x, y) for x, y in reversed(flank))]
+
+
+def _flower() -> list[Point]:
+    return [polar(CENTRE, 0.35 + 0.13 * math.cos(5 * angle), angle - math.pi / 2) for angle in fractions(math.tau, 60)]
+
+
 def _sun_rays() -> list[list[Point]]:
     return [
         [polar(CENTRE, 0.32, a - 0.17), polar(CENTRE, 0.49, a), polar(CENTRE, 0.32, a + 0.17)]
@@ -92,6 +101,8 @@ SHAPES: dict[str, list[Shape]] = {
     "sun": [ring(0.26), *_sun_rays()],
     "star": [_star()],
     "leaf": [_leaf()],
+    "tree": [_tree()],
+    "flower": [_flower(), ring(0.13, 16)],
     "triangle": [[(0, -0.45), (0.46, 0.36), (-0.46, 0.36)]],
     "drop": [_drop()],
     "square": [box(-0.38, -0.38, 0.38, 0.38)],

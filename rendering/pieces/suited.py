@@ -14,6 +14,10 @@ from rendering.paint.palette import BACK, DEEP, DULL, FADED, INK, NAMED, PAPER, 
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Point, Sheet, box, polar, rounded, turn
 
+# The colour that goes with each of the ten symbols: those that can be written in that colour, too, in a message.
+COLOURS = dict(
+    zip(("heart", "sun", "star", "leaf", "tree", "drop", "diamond", "circle", "flower", "square"), NAMED, strict=True)
+)
 PAPERS = {"plain": PAPER, "faded": DULL, "turned": RULED}
 TILTS = (0.0, -0.2, 0.2)  # radians, of the blank card on a back: so neighbours differ
 VARIANTS = len(TILTS)
@@ -31,7 +35,7 @@ Look = Literal["plain", "faded", "turned"]
 
 
 class Suit(NamedTuple):
-    """What a card shows; `kind` is a symbol of `symbols.COLOURS`, which decides the colour."""
+    """What a card shows; `kind` is a symbol of COLOURS, which decides the colour."""
 
     number: int
     kind: str
@@ -71,7 +75,7 @@ def _unnumbered(kind: str, size: Size, look: Look) -> Image.Image:
     """Draw a card with its symbol alone. All have the same edge and strokes: what repeats takes hardly a byte."""
     sheet, edge = _sheet(size, "front")
     faded, paper = look == "faded", PAPERS[look]
-    colour = mix(DULL, DEEP, 0.35) if faded else NAMED[symbols.COLOURS[kind]]
+    colour = mix(DULL, DEEP, 0.35) if faded else NAMED[COLOURS[kind]]
     sheet.fill(edge, paper)
     parts = _parts(size)
     _band(sheet, edge, parts, colour, paper)
@@ -197,7 +201,7 @@ def _band(sheet: Sheet, edge: list[Point], parts: _Parts, colour: str, paper: st
     sheet.fill(inside, mix(colour, paper, 0.45))
     # Strokes end round and a little off: drawn to the very edge, they would reach beyond the card.
     inset = size * 0.06
-    strokes = [(min(max(x, left + inset), right - inset), max(y, top + inset)) for x, y in inside]
+    strokes = [(min(max(x, left + inset), right - inset), min(max(y, top + inset), bottom - inset)) for x, y in inside]
     sheet.hachure(strokes, size * 0.17, math.pi / 2 if parts.beside else 0, size * 0.1, colour, 0)
     sheet.line((right, top) if parts.beside else (left, bottom), (right, bottom), 2.2, INK, 0.7)
 
@@ -247,7 +251,7 @@ def _slip(note: Suit, size: Size) -> Image.Image:
         note.kind,
         (width - symbol / 2 - 5, height / 2),
         symbol * 0.94,
-        NAMED[symbols.COLOURS[note.kind]],
+        NAMED[COLOURS[note.kind]],
         hatched=False,
     )
     sheet.outline(edge, 1.8, INK, 0.7)

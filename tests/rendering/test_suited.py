@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from rendering.paint import encode, symbols
+from rendering.paint import encode
 from rendering.paint.palette import FELT
 from rendering.pieces import suited
 from rendering.pieces.suited import Size, Suit
@@ -20,7 +20,7 @@ SIZES = [Size(84, 52), Size(67, 115), Size(75, 91), Size(112, 138)]
 @pytest.mark.parametrize("size", SIZES)
 def test_numbers_and_symbols_differ_without_colours(size: Size) -> None:
     numbers = [put(suited.front(Suit(number, "heart"), size)) for number in range(1, 13)]
-    kinds = [put(suited.front(Suit(7, kind), size)) for kind in symbols.COLOURS]
+    kinds = [put(suited.front(Suit(7, kind), size)) for kind in suited.COLOURS]
     for drawings in (numbers, kinds):
         assert all(far(one, other) > size.height for one, other in combinations(drawings, 2))
 

@@ -15,7 +15,7 @@ SHAPE = 0.78  # width of a card as a share of its height
 # Row by row; None: face down.
 SHOWN: tuple[Suit | None, ...] = (
     *(Suit(12, "leaf"), None, Suit(11, "heart")),
-    *(Suit(7, "star"), Suit(7, "moon"), Suit(7, "heart")),
+    *(Suit(7, "star"), Suit(7, "circle"), Suit(7, "heart")),
     *(None, Suit(9, "drop"), Suit(4, "heart")),
 )
 ROW, COLUMN = 1, 2  # that can go

@@ -13,7 +13,6 @@ from cogs.blanco.picture.places import GAP, LEAST, Mat, grid_spots
 from cogs.blanco.view import COLOURS, Spot, View, colour_of, number_of
 from cogs.blanco.wording import COLUMNS
 from rendering.lettering import fonts, handwriting
-from rendering.paint import symbols
 from rendering.paint.layout import Box, put_row, put_rows, width_of, wrapped
 from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK, MAT, NAMED
@@ -28,7 +27,7 @@ PROMPT = 40  # letters of what the viewer may do
 LABEL = 54  # of columns and rows: on a phone their letters are 11 pixels high
 ABOVE, ASIDE = 25, 24  # from the edge of a card to the middle of such a label
 DISC = 46  # on which the label of a complete line stands
-KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}  # the symbol of each colour
+KINDS = {colour: kind for kind, colour in suited.COLOURS.items()}  # the symbol of each colour
 
 
 class CardlessMat(NamedTuple):

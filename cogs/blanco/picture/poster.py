@@ -15,7 +15,6 @@ from cogs.blanco.picture.scene import draw
 from cogs.blanco.view import Cleared, Spot, View
 from cogs.blanco.wording import COLUMNS
 from rendering.lettering import fonts, handwriting
-from rendering.paint import symbols
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box, grid, put_rows
 from rendering.paint.memory import kept
@@ -101,7 +100,7 @@ def _line(cleared: Cleared) -> Text:
 def _sign(cleared: Cleared) -> Sign:
     """Show what the cards of the line have in common."""
     number, kind = suit(cleared.spots[cleared.positions[0]].card or 0)
-    return Sign(number=f"{number}") if is_row(cleared.positions, cleared.width) else Sign(kind, symbols.COLOURS[kind])
+    return Sign(number=f"{number}") if is_row(cleared.positions, cleared.width) else Sign(kind, suited.COLOURS[kind])
 
 
 def _earned(view: View, cleared: Cleared) -> Iterator[tuple[Text, Sign]]:

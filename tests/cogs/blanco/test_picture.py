@@ -83,7 +83,7 @@ def test_all_text_and_every_symbol_of_a_card_is_large_enough_for_a_phone(monkeyp
         return write(words, size, name, seed)
 
     def sketched(sheet: Sheet, kind: str, centre: Point, size: float, *rest: Any, **more: Any) -> None:
-        if kind in symbols.COLOURS and not more.get("hatched", True):
+        if kind in suited.COLOURS and not more.get("hatched", True):
             drawings.append(size)
         draw(sheet, kind, centre, size, *rest, **more)
 

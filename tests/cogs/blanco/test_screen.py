@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,7 @@ from bot.engine.text import Text
 from bot.language import Words
 from cogs.blanco.picture import player_mat
 from cogs.blanco.picture.places import arrange
+from cogs.blanco.picture.player_mat import suit
 from cogs.blanco.rules.game import GAME
 from cogs.blanco.rules.state import State, Variant, replace
 from cogs.blanco.screen import panel, table
@@ -30,7 +32,7 @@ from cogs.blanco.view import (
     Swap,
     View,
 )
-from cogs.blanco.wording import card_text, drawn_text, with_symbol
+from cogs.blanco.wording import SYMBOLS, card_text, drawn_text, with_symbol
 from tests.battery import GAMES, Playout, moves_on, panel_pages
 from tests.cogs.blanco.tabletop import SINGLE, card, new_game, play, ready, step
 from tests.cogs.blanco.tabletop import table as laid
@@ -152,7 +154,7 @@ def test_B4_B20_a_place_that_cannot_be_chosen_keeps_the_others_where_they_lie() 
 
 def test_B6_the_piles_and_swaps_are_offered_to_who_is_in_turn() -> None:
     state = laid(*TWO, discards="br12")
-    assert labels(panel(seen(state), ())) == [["Draw from the pile", "Take the brown 12 ✚", "Swap two cards"]]
+    assert labels(panel(seen(state), ())) == [["Draw from the pile", "Take the brown 12 🟫", "Swap two cards"]]
     assert labels(panel(seen(state, 1), ())) == []
     # A panel may be older than the table's message: it names no step of somebody else.
     assert {"Your cards", "You are next."} <= {*words(panel(seen(state, 1), ()))}
@@ -170,7 +172,7 @@ def test_B5_who_waits_is_told_who_comes_before() -> None:
 def test_B7_B8_a_card_goes_to_a_place_on_the_map_or_is_discarded() -> None:
     state = play(laid(*TWO, hands="br1 br2"), Draw("discard"))
     first = panel(seen(state), ())
-    assert labels(first) == [["brown 1 ✚", "brown 2 ✚", "brown 12 ✚"]]
+    assert labels(first) == [["brown 1 🟫", "brown 2 🟫", "brown 12 🟫"]]
     assert [control.tone for control in controls(first) if isinstance(control, Go)] == ["plain", "plain", "main"]
     page = panel(seen(state), ("card", str(card("br12"))))
     assert ENGLISH(page.title) == "Where do you put the brown 12?"
@@ -439,6 +441,14 @@ def test_B19_the_news_name_line_and_cards() -> None:
     assert [ENGLISH(event.text) for event in chain.events] == [
         "Chain reaction: Ada clears column A: green 2 and green 5."
     ]
+
+
+def test_the_sign_on_a_button_is_the_symbol_of_the_card_in_its_colour() -> None:
+    for colour, sign in enumerate(SYMBOLS):
+        called = unicodedata.name(sign[0]).lower().replace("cherry blossom", "flower")
+        assert suit(colour * NUMBERS).kind in called.replace("droplet", "drop")
+        # Each is an emoji, which Discord shows in its own colours.
+        assert len(sign) == 2 or unicodedata.east_asian_width(sign) == "W"
 
 
 def test_every_colour_has_a_sign_of_its_own_on_buttons_which_is_not_said_aloud() -> None:
