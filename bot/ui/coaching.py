@@ -1,7 +1,8 @@
 """Coach people in their first games: one sentence at each kind of decision, and why there is only one thing to do.
 
 A game says both of a seat's view (`screen.lessons`, `screen.why_only`). A lesson stays on the panel while its decision
-does, and is never told again; "No more tips" under "More" is for good, until /settings brings them back.
+does, and is never told again, but for those that are told throughout somebody's first game; "No more tips" under "More"
+is for good, until /settings brings them back.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ WHY, COACH, MORE = "~why", "~coach", "~"
 BACK = Go(text("Back to the game"), ())
 # People whose lessons are remembered to be on their panels.
 REMEMBERED = 10_000
+# In the place of a lesson, before the number of the table at which somebody is told lessons again and again.
+FIRST = "first game: "
 
 
 class Coach:
@@ -70,16 +73,27 @@ class Coach:
         told = self._told.get((user, table.id))
         if told in fitting:
             return fitting[told]
-        new = next((key for key in fitting if key not in had), None)
+        new = next((key for key, lesson in fitting.items() if key not in had and not lesson.again), None)
         if new is None:
             self._told.pop((user, table.id), None)
-            return None
+            again = next((lesson for lesson in fitting.values() if lesson.again), None)
+            return again if again and await self._first_game(user, table, had) else None
         self._told[user, table.id] = new
         if len(self._told) > REMEMBERED:
             del self._told[next(iter(self._told))]
-        with contained("noting a lesson at table %d", table.id):  # the panel is shown all the same
-            await self._store.add(user, table.game, new)
+        await self._note(user, table, new)
         return fitting[new]
+
+    async def _first_game(self, user: int, table: Table, had: frozenset[str]) -> bool:
+        """Whether this is the game in which somebody is told lessons again and again: the first that has any."""
+        if not any(key.startswith(FIRST) for key in had):
+            await self._note(user, table, f"{FIRST}{table.id}")
+            return True
+        return f"{FIRST}{table.id}" in had
+
+    async def _note(self, user: int, table: Table, key: str) -> None:
+        with contained("noting a lesson at table %d", table.id):  # the panel is shown all the same
+            await self._store.add(user, table.game, key)
 
     async def enough(self, user: int, table: Table) -> None:
         """Somebody wants no more tips in this game."""

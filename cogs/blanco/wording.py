@@ -65,23 +65,24 @@ def _in_every_number(colour: Text) -> tuple[Text, ...]:
     )
 
 
-_THE_CARDS = tuple(
-    map(
-        _in_every_number,
-        (
-            text("red"),
-            text("orange"),
-            text("yellow"),
-            text("lime"),
-            text("green"),
-            text("sky"),
-            text("blue"),
-            text("purple"),
-            text("pink"),
-            text("brown"),
-        ),
-    )
+_COLOURS = (
+    text("red"),
+    text("orange"),
+    text("yellow"),
+    text("lime"),
+    text("green"),
+    text("sky"),
+    text("blue"),
+    text("purple"),
+    text("pink"),
+    text("brown"),
 )
+_THE_CARDS = tuple(map(_in_every_number, _COLOURS))
+
+
+def colour_text(card: int) -> Text:
+    """Name the colour of a card."""
+    return _COLOURS[colour_of(card)]
 
 
 def the_card(card: int) -> Text:

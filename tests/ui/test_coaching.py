@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.chance import SeededChance
-from bot.engine.game import AnyGame, Seat
+from bot.engine.game import AnyGame, Seat, encode
 from bot.engine.replay import begin
 from bot.games import find_games
 from bot.store.lessons import ENOUGH
+from bot.tables.model import Actor
+from bot.ui.coaching import FIRST
 from bot.ui.components.custom_id import Carried, write
 from cogs.little_white_die.view import Keep, Swap
 from tests.other_process import held
@@ -159,3 +161,35 @@ async def test_nobody_ends_tips_by_a_path_of_their_own(world: World, ana: Person
         (answer,) = await ben.world_presses([carrying(ben, ben.table, custom_id)])
         assert all(message.private for message in answer.messages)
     assert await world.bot.store.driver.read("SELECT count(*) FROM lessons") == [(0,)]
+
+
+async def test_in_the_first_game_an_idea_is_told_in_each_turn_and_in_no_later_game(
+    world: World, ana: Person, ben: Person
+) -> None:
+    game, lessons = GAMES["blanco"].game, world.bot.store.lessons
+    for lesson in ("reveal", "look", "turn", "drawn"):
+        await lessons.add(ana.id, "blanco", lesson)
+    for first in (True, False):
+        await ana.slash("blanco new")
+        await ben.press("Join")
+        await ana.press("Start")
+        table = world.bot.tables.in_channel(ana.channel.id)
+        assert table is not None
+        actors = {person.id: Actor(person.id, person.name) for person in (ana, ben)}
+        turns = set[int]()
+        await ana.press("My cards", on=ana.table)
+        while len(turns) < 3:
+            table = world.bot.tables.table(table.id)
+            seat = min(game.to_act(table.state))
+            view = game.view(table.state, seat)
+            if table.players[seat].user == ana.id and view.phase in ("turn", "drawn"):
+                await world.settle()
+                assert ("💡" in ana.panel.words) == first
+                turns.add(table.steps)
+            with world.as_bot():
+                actor = actors[table.players[seat].user or 0]
+                await world.bot.tables.play(table.id, actor, encode(view.moves[0]), revision=None, interaction=None)
+        had = await lessons.had(ana.id, "blanco")
+        assert len([key for key in had if key.startswith(FIRST)]) == 1
+        await ana.slash("table end")
+        await world.settle()

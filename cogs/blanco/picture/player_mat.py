@@ -103,7 +103,7 @@ _DO = {
     "reveal": text("turn up one card"),
     "look": text("look at one card"),
     "turn": text("take or swap"),
-    "drawn": text("play one of the three"),
+    "drawn": text("play or discard"),
     "clear": text("clear a line"),
     "reward": text("reward: look at one card"),
     "turn_up": text("turn it up?"),

@@ -1,21 +1,24 @@
-"""Coach a beginner: a sentence at each kind of decision, and why there is only one thing to do."""
+"""Coach a beginner: a sentence at each kind of decision, an idea in each turn, and why only one thing can be done."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from bot.engine.coach import Lesson
 from bot.engine.game import moves_of
 from bot.engine.text import Text, text
+from cogs.blanco.screen.ideas import idea
 from cogs.blanco.view import Swap, View
 
 _SAID = {
     "reveal": text(
-        "Clear these nine cards line by line, then a second grid of twelve, and you win. Any card will do now."
+        "Clear these nine cards, rows of one number and columns of one colour, then a second grid of twelve, and you "
+        "win. Any card will do now."
     ),
     "look": text("Only you see this card: remember what it is, and where."),
-    "turn": text("Aim at rows of one number or columns of one colour, all face up."),
-    "drawn": text("It takes the place of a card, which the next player may then take."),
+    "turn": text("Take a card, then put one of three onto your grid in place of another. Or swap two of your grid."),
+    "drawn": text("It takes the place of another, which the next player may take. Or discard it, and turn one up."),
     "clear": text(
         "When a line goes, the grid closes up and may make a new line: a chain. A line may wait until it does."
     ),
@@ -31,6 +34,8 @@ def lessons(view: View) -> Iterator[Lesson]:
         yield Lesson("second grid", _SECOND)
     elif view.phase in _SAID:
         yield Lesson(view.phase, _SAID[view.phase])
+    if view.phase in ("turn", "drawn") and view.seat is not None:
+        yield Lesson("idea", partial(idea, view), again=True)
 
 
 def why_only(view: View) -> Text | None:

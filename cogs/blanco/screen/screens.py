@@ -29,7 +29,7 @@ def _title(view: View) -> Text:
     player = Name(view.turn)
     # The second grid is set up by one seat alone (B23), so that this has titles like a turn.
     return {
-        "drawn": text("{player} plays or discards a card", player=player),
+        "drawn": text("{player} plays or discards one of three cards", player=player),
         "clear": text("{player} may clear a complete line", player=player),
         "reward": text("{player} may look at a card", player=player),
         "turn_up": text("{player} may turn up the card", player=player),
@@ -42,7 +42,7 @@ _OWN_TITLES = {
     "reveal": text("Which card do you turn up?"),
     "look": text("Which card do you look at?"),
     "turn": text("Your turn: take a card or swap two"),
-    "drawn": text("Which of the three do you play?"),
+    "drawn": text("Your turn: play or discard one of three cards"),
     "clear": text("Which line do you clear?"),
     "reward": text("Your reward: look at a face-down card"),
     "turn_up": text("Do you turn up the card?"),

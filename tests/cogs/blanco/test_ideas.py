@@ -1,0 +1,109 @@
+"""The idea that a beginner is told in each turn of the first game: true, of what they see, and the best of its kind."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.chance import SeededChance
+from bot.engine.game import moves_of
+from bot.language import Words
+from cogs.blanco.rules.game import GAME
+from cogs.blanco.rules.state import State
+from cogs.blanco.screen.coach import lessons
+from cogs.blanco.screen.ideas import best_fit, idea
+from cogs.blanco.view import Clear, Draw, Place, colour_of, number_of
+from tests.cogs.blanco.mixed import FICKLE, positions
+from tests.cogs.blanco.pictured import seen
+from tests.cogs.blanco.redeal import redeal
+from tests.cogs.blanco.tabletop import play, table
+
+OTHER = "pu1 .pu2 .pu3\n.pu4 .pu5 .pu6\n.pu7 .pu8 .pu9"
+BEGUN = ".or1 .or2 re3\n.or4 .or5 .or6\n.or7 .or8 .or9"
+TORN = "re1 bl2 .or1\nre3 .or4 .or7\n.or5 .or6 .or8"
+ENGLISH = Words("en-US", ("Ada", "Ben"))
+
+
+def said(state: State) -> str:
+    return ENGLISH(idea(seen(state, 0)))
+
+
+@pytest.mark.parametrize(
+    ("grid", "hand", "discard", "told"),
+    [
+        (BEGUN, "re10 br1", "gr12", "Column C begins red: take a card, then put the red 10 at C2."),
+        (BEGUN, "gr10 br1", "re12", "Column C begins red: take the red 12, it fits at C2."),
+        (BEGUN, "gr3 br1", "sk12", "Row 1 begins with 3: take a card, then put the green 3 at A1."),
+        (BEGUN, "gr4 br1", "sk12", "Nothing open fits your grid yet: draw from the pile."),
+        (
+            "re1 or2\nre3 .or4\nbl5 .or6",
+            "re7 br1",
+            "gr9",
+            "Column A lacks one card: take a card, then put the red 7 at A3.",
+        ),
+        ("re1 gr2\nli3 .or4", "br7 br9", "pu2", "Row 1 lacks one card: take the purple 2, it fits at A1."),
+        ("re1 gr2\ngr3 re4", "br7 br9", "pu12", "Swap A1 and B1: that completes a line."),
+        # A line that is begun is not torn to begin another.
+        (
+            TORN,
+            "gr2 br9",
+            "pu12",
+            "Row 1 begins with 2: take a card, then put the green 2 at C1.",
+        ),
+    ],
+)
+def test_B6_B8_B10_the_idea_before_a_card_is_taken(grid: str, hand: str, discard: str, told: str) -> None:
+    assert said(table(grid, OTHER, hands=hand, discards=discard)) == told
+
+
+@pytest.mark.parametrize(
+    ("grid", "hand", "told"),
+    [
+        (BEGUN, "re10 br2", "Column C begins red: the red 10 fits at C2."),
+        ("re1 or2\nre3 .or4\nbl5 .or6", "re7 br2", "Column A lacks one card: the red 7 fits at A3."),
+        (BEGUN, "gr4 br2", "None of the three fits your grid yet: discard one."),
+    ],
+)
+def test_B7_B8_the_idea_with_three_cards(grid: str, hand: str, told: str) -> None:
+    assert said(play(table(grid, OTHER, hands=hand, discards="pu12"), Draw("discard"))) == told
+
+
+def test_what_is_promised_holds_in_whole_games() -> None:
+    """Who plays where they are told to: the line matches there, and one that lacked a card is complete."""
+    lacked = begun = 0
+    for position in positions((FICKLE, FICKLE), {"play": 0, "remember": 0}, 7):
+        state, seat = position.state, position.seat
+        view = GAME.view(state, seat)
+        if view.phase != "drawn":
+            continue
+        fit = best_fit(view)
+        if fit is None:
+            continue
+        after = GAME.view(play(state, Place(fit.card, fit.position), seat=seat), seat)
+        line = Clear(fit.line.direction, fit.line.number)
+        if fit.complete:
+            lacked += 1
+            assert line in moves_of(after, Clear)
+        else:
+            begun += 1
+            trait = colour_of if fit.line.direction == "column" else number_of
+            lying = [spot.card for place in fit.line.places if (spot := after.players[seat].spots[place]).up]
+            assert [trait(each) for each in lying if each is not None].count(trait(fit.card)) >= 2
+    assert lacked
+    assert begun
+
+
+def test_B28_the_idea_knows_nothing_that_its_reader_does_not() -> None:
+    for number, position in enumerate(positions((FICKLE, FICKLE), {"play": 0, "remember": 0}, 3)):
+        view = GAME.view(position.state, position.seat)
+        if view.phase in ("turn", "drawn"):
+            other = redeal(position.state, position.seat, SeededChance(b"b" * 32, number))
+            assert idea(GAME.view(other, position.seat)) == idea(view)
+
+
+def test_an_idea_is_told_again_and_again_and_reckoned_only_where_it_is_told() -> None:
+    view = seen(table(BEGUN, OTHER, hands="re10 br1"), 0)
+    *once, again = lessons(view)
+    assert [lesson.key for lesson in once] == ["turn"]
+    assert again.again
+    assert callable(again.said)
+    assert ENGLISH(again.text) == "Column C begins red: take a card, then put the red 10 at C2."
