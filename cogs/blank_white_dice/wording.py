@@ -173,14 +173,6 @@ def face_label(view: View, die: int, face: int) -> Text:
 # Moments that deserve to be seen
 
 
-def moment_text(moment: Moment, points: tuple[int, ...], by: Sequence[Argument] = ()) -> Text:
-    """Say what a move has brought, and what everybody has then, whoever is ahead first. `by`: what has won the game."""
-    ranked = sorted(range(len(points)), key=lambda seat: -points[seat])
-    each = (text("{player} {points}", player=Name(seat), points=points[seat]) for seat in ranked)
-    said = won_text(moment, by) if by else headline(moment)
-    return text("{moment} Points now: {points}.", moment=said, points=listing(*each))
-
-
 def won_text(moment: Moment, by: Sequence[Argument]) -> Text:
     """Say what has won the game."""
     return text("{player} wins with {icons}!", player=Name(moment.seat), icons=counted(by))

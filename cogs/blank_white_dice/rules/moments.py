@@ -9,7 +9,7 @@ from cogs.blank_white_dice.position import leaders
 from cogs.blank_white_dice.rules.news import face_name
 from cogs.blank_white_dice.rules.state import MoveContext, State, news, replace
 from cogs.blank_white_dice.view import Followed, Moment
-from cogs.blank_white_dice.wording import moment_text
+from cogs.blank_white_dice.wording import headline, won_text
 
 # From so many on, at once: points gained, lost and stolen, and icons of which each sets off the next. In games of
 # computers that makes one or two moments a player, the new leads and the points that can win included.
@@ -27,7 +27,8 @@ def tell_moment(context: MoveContext, before: State) -> None:
     if (moment := next(_moments(before, state), None)) is not None:
         moment = replace(moment, rolled=before.phase == "roll")
         context.set(moment=moment, ahead=moment if moment.kind == "goal" else state.ahead)
-        news(context, moment_text(moment, state.points), staged=True)
+        # What everybody has then is seen: news are read when that is no longer so.
+        news(context, headline(moment), staged=True)
 
 
 def _tell_win(context: MoveContext, before: State) -> None:
@@ -44,7 +45,8 @@ def _tell_win(context: MoveContext, before: State) -> None:
         then, by = state.ahead.points, state.ahead.by
     moment = Moment("win", winner, then, by, rolled=before.phase == "roll")
     context.set(moment=moment)
-    news(context, moment_text(moment, state.points, [face_name(state, each.face) for each in by]))
+    icons = [face_name(state, each.face) for each in by]
+    news(context, won_text(moment, icons) if icons else headline(moment))
 
 
 def _moments(before: State, after: State) -> Iterator[Moment]:

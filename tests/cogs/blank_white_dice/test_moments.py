@@ -62,7 +62,7 @@ def resolved(*dice: object, points: tuple[int, ...], **more: object) -> Step[Sta
 def test_W27_many_points_at_once_are_a_moment() -> None:
     dice = (full(0, OWN), full(0, 101), full(0, 101), full(1, n(0)), full(1, n(0)))
     step = resolved(*dice, points=(3, 9), custom=(GAINS, NOTHING))
-    assert staged(step) == ["A big gain for Ada! Points now: Bo 9 and Ada 7."]
+    assert staged(step) == ["A big gain for Ada!"]
     assert step.state.moment == Moment("gain", 0, (3, 9), (Followed(0, 0, 0, face(OWN)),))
     step = resolved(*dice, points=(3, 9), custom=(made(Gain(Amount(3))), NOTHING))
     assert (staged(step), step.state.moment) == ([], None)
@@ -72,14 +72,14 @@ def test_W27_points_stolen_and_lost_are_a_moment() -> None:
     dice = (full(0, OWN), full(0, 101), full(0, 101), full(1, n(0)), full(2, n(0)))
     asked = resolved(*dice, points=(3, 4, 9), custom=(STEALS, NOTHING))
     step = after(asked.state, PickPlayer(1))
-    assert staged(step) == ["Ada robs Bo! Points now: Cy 9, Ada 5, and Bo 2."]
+    assert staged(step) == ["Ada robs Bo!"]
     assert step.state.moment is not None
     assert step.state.moment.robbed == 1
     # Of one point there is no more to steal.
     poor = resolved(*dice, points=(3, 1, 9), custom=(STEALS, NOTHING))
     assert staged(after(poor.state, PickPlayer(1))) == []
     step = resolved(*dice, points=(3, 4, 9), custom=(HITS, NOTHING))
-    assert staged(step) == ["A heavy loss for Bo! Points now: Cy 6, Ada 3, and Bo 1."]
+    assert staged(step) == ["A heavy loss for Bo!"]
     assert step.state.moment is not None
     assert [each.face for each in step.state.moment.by] == [face(OWN)], "what hit them is not theirs"
 
@@ -89,7 +89,7 @@ def test_W27_icons_of_which_each_sets_off_the_next_are_a_moment() -> None:
     erased = composed(Icon(parts=(part(Erase(THIS_FACE)), part(Gain(Amount(1)), when="erased"))), number=103)
     dice = (full(0, OWN), full(0, 102), full(0, OWN), full(1, n(0)), full(1, n(0)))
     step = after(table(*dice, common=die(1, 103), points=(3, 5), custom=(GAINS, resolves, erased)), ResolveDie(1))
-    assert staged(step) == ["One icon sets off the next: 3 in a row! Points now: Bo 6 and Ada 3."]
+    assert staged(step) == ["One icon sets off the next: 3 in a row!"]
     assert step.state.moment is not None
     assert [each.face.card for each in step.state.moment.by] == [102, 103, 103]
 
@@ -97,12 +97,10 @@ def test_W27_icons_of_which_each_sets_off_the_next_are_a_moment() -> None:
 def test_W3_whoever_can_win_and_whoever_takes_the_lead_is_a_moment() -> None:
     dice = (full(0, OWN), full(0, 101), full(0, 101), full(1, n(0)), full(1, n(0)))
     custom = (made(Gain(Amount(2))), NOTHING)
-    assert staged(resolved(*dice, points=(11, 12), custom=custom)) == [
-        "Ada has enough points to win! Points now: Ada 13 and Bo 12."
-    ]
+    assert staged(resolved(*dice, points=(11, 12), custom=custom)) == ["Ada has enough points to win!"]
     assert staged(resolved(*dice, points=(12, 14), custom=custom)) == [], "who shares the lead cannot win"
     assert staged(resolved(*dice, points=(14, 12), custom=custom)) == [], "that is no news"
-    assert staged(resolved(*dice, points=(6, 7), custom=custom)) == ["Ada takes the lead! Points now: Ada 8 and Bo 7."]
+    assert staged(resolved(*dice, points=(6, 7), custom=custom)) == ["Ada takes the lead!"]
     assert staged(resolved(*dice, points=(8, 7), custom=custom)) == []
     assert staged(resolved(*dice, points=(3, 4), custom=custom)) == [], "nobody is half way yet"
 
@@ -152,7 +150,7 @@ def test_W15_what_a_roll_brings_at_once_is_a_moment_after_the_dice_have_tumbled(
     state = table(die(0, *numbers), die(0, *numbers), full(1, OWN), full(1, 101), custom=(GAINS, NOTHING))
     state = replace(state, work=(), phase="roll", points=(3, 3))
     step = GAME.play(state, Seat(0), Roll(), ScriptedChance((0, 0, 0, 0)), 0)
-    assert staged(step) == ["Everybody rolls: round 2.", "A big gain for Ada! Points now: Ada 9 and Bo 3."]
+    assert staged(step) == ["Everybody rolls: round 2.", "A big gain for Ada!"]
     assert step.state.moment is not None
     assert step.state.moment.rolled
     shown = GAME.view(step.state, None)
