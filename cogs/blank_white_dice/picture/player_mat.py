@@ -14,6 +14,7 @@ from cogs.blank_white_dice.picture.discs import disc
 from cogs.blank_white_dice.picture.faces import Inks
 from cogs.blank_white_dice.picture.places import Mat, chosen_from, corners, dice_on, level_corners, spread
 from cogs.blank_white_dice.picture.stacks import Stack, card, stack_of
+from cogs.blank_white_dice.tension import nearest
 from cogs.blank_white_dice.view import NOBODY, Decline, Disc, Done, Resolve, TableauCard, View
 from rendering.lettering import fonts, handwriting
 from rendering.paint.layout import Box, height_of, put_row, put_rows, width_of, wrapped
@@ -24,6 +25,7 @@ from rendering.pieces import table
 
 BETWEEN, BELOW = 10, 12  # between signs, across and down
 SIGN, LARGE = 44, 60  # height of signs: above dice, and beside them
+ALARM = 260  # the most width of a score that is nearly enough
 WHOSE = 42  # the size of the disc of whoever holds a die
 TAGS = 4  # W11
 TAG = "1"  # the icon of that card
@@ -51,7 +53,7 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat, inks: Inks) -> Playe
     """Gather all that a player's mat shows."""
     lit = seat in view.to_act or (view.outcome is not None and seat in view.outcome.winners)
     size = LARGE if mat.beside else SIGN
-    signs = tuple(_signs(view, seat, size))
+    signs = tuple(_signs(view, words, seat, size))
     room = mat.head.width if mat.beside else mat.head.width - width_of(signs, BETWEEN) - BETWEEN
     name = table.tag(_whose(view, words, seat), room, size - 4, "turn" if lit else "plain", 2 if mat.beside else 1)
     held = tuple(die_of(view, number, inks) for number in dice_on(view, seat))
@@ -142,7 +144,7 @@ def _put_hand(picture: Image.Image, shown: PlayerMat) -> None:
         card(shown.hand[number], place.width, place.height).put(picture, *place.corner)
 
 
-def _signs(view: View, seat: int, size: int) -> Iterator[Sprite]:
+def _signs(view: View, words: Speaker, seat: int, size: int) -> Iterator[Sprite]:
     """Draw whose disc it is, points, who begins, how far everybody is, how it ended."""
     player = view.players[seat]
     if view.outcome is not None and seat in view.outcome.winners:
@@ -156,8 +158,20 @@ def _signs(view: View, seat: int, size: int) -> Iterator[Sprite]:
     if seat == view.start and view.outcome is None:
         yield table.icon("flag", size, NAMED["orange"])
     if view.phase not in ("deal", "tagging"):
-        yield _points(player.points, seat if player.disc == Disc() else None, size)
+        yield from _score(view, words, seat, size)
     yield disc(seat, size)
+
+
+def _score(view: View, words: Speaker, seat: int, size: int) -> Iterator[Sprite]:
+    """Draw points; of whoever is about to win also what these lack."""
+    points, marked = view.players[seat].points, view.players[seat].disc == Disc()
+    near = nearest(view)
+    if near is not None and seat in near.seats:
+        lacks = text("{points} of {goal}", points=points, goal=points + near.missing)
+        yield table.stamp(words(lacks if near.missing else text("{points}: enough", points=points)), ALARM, size - 6)
+        if not marked:
+            return
+    yield _points(points, seat if marked else None, size)
 
 
 @kept

@@ -9,6 +9,7 @@ from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, later, s
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.cards.sentences import say
 from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons, titles
+from cogs.blank_white_dice.tension import Near, against, missing, nearest
 from cogs.blank_white_dice.view import Asked, Done, Pick, Resolve, UseAlways, View
 from cogs.blank_white_dice.wording import (
     about_text,
@@ -33,6 +34,8 @@ def _lines(view: View, own: int | None = None) -> Iterator[Text | ScreenLine]:
     if view.phase == "over":
         return
     yield from _begun(view)
+    if own is None and (near := nearest(view)) is not None:
+        yield near_text(near)
     yield ScreenLine(alt_text.round_text(view), spare=True)
     if waiting := tuple(_waiting(view, own)):
         yield from spared(waiting)
@@ -47,10 +50,29 @@ def _begun(view: View) -> Iterator[Text]:
         yield text("Draw on your blank dice, then do what you roll. {goal} points win.", goal=view.goal)
     elif view.phase == "common":
         yield text("The common die is nobody's yet. Whoever takes it later rolls it, too.")
-    elif view.phase == "roll" and view.round:
+    elif view.phase == "roll" and view.round and nearest(view) is None:
         yield _lead(view)
     elif view.round == 1 and view.asked is not None and view.asked.what == "resolve":
         yield text("To resolve a die: do what its top face says, or draw if it is blank.")
+
+
+def near_text(near: Near) -> Text:
+    """Say who is about to win."""
+    if not near.missing:
+        return text("{player} wins at the end of this round, unless somebody changes that.", player=Name(near.seats[0]))
+    if len(near.seats) == 1:
+        return plural(
+            "{player} needs {count} more point to win.",
+            "{player} needs {count} more points to win.",
+            count=near.missing,
+            player=Name(near.seats[0]),
+        )
+    return plural(
+        "Each of {players} needs {count} more point to win.",
+        "Each of {players} needs {count} more points to win.",
+        count=near.missing,
+        players=listing(*map(Name, near.seats)),
+    )
 
 
 def _lead(view: View) -> Text:
@@ -126,6 +148,7 @@ def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
         # It may have passed while nobody looked at the table.
         yield from (meddled_text(view, each) for each in view.meddled)
     yield from _near_the_goal(view)
+    yield from _rivals_near(view, view.seat)
     if view.phase == "deal":
         yield from later(about_text(view, card) for card in view.hand)
         if view.adding:
@@ -141,14 +164,27 @@ def _near_the_goal(view: View) -> Iterator[Text]:
     if view.wins:
         yield text("**You can win now.** It says so on what wins.")
     elif view.seat is not None and view.seat in view.to_act and view.asked is not None and view.asked.what == "resolve":
-        missing = view.goal - view.players[view.seat].points
-        if 0 < missing <= NEAR:
+        lacks = missing(view, view.seat)
+        if not lacks:
+            yield text("You win at the end of this round, unless somebody changes that.")
+        elif lacks <= NEAR:
             yield plural(
                 "{count} more point to win: {goal} at the end of a round, alone in front.",
                 "{count} more points to win: {goal} at the end of a round, alone in front.",
-                count=missing,
+                count=lacks,
                 goal=view.goal,
             )
+
+
+def _rivals_near(view: View, seat: int) -> Iterator[Text]:
+    """Say to whoever has to act which rival is about to win, and what they have against it; of whoever waits the panel
+    may be older than the table."""
+    if seat not in view.to_act or view.wins or (near := nearest(view, but=seat)) is None:
+        return
+    if icons := dict.fromkeys(holds_text(face, view.cards) for face in against(view, near)):
+        yield text("{threat} Against that you have {icons}.", threat=near_text(near), icons=listing(*icons))
+    else:
+        yield near_text(near)
 
 
 def _own_tags(view: View, seat: int) -> Iterator[Text | ScreenLine]:
