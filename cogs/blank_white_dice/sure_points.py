@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from cogs.blank_white_dice.cards.blocks import THIS_FACE, Amount, AnyStep, Dash, Dot, Gain, If, Lose
+from cogs.blank_white_dice.cards.blocks import THIS_FACE, Amount, AnyStep, Dash, Dot, Gain, If, Lose, Ward
 from cogs.blank_white_dice.position import amount, holds, icon_on, steps_in, works
-from cogs.blank_white_dice.view import NOBODY, Face, View
+from cogs.blank_white_dice.view import Face, View
 from cogs.blank_white_dice.wording import active_face
 
 ALL = -9
@@ -92,9 +92,21 @@ def _after_one(view: View, step: AnyStep, before: _Reckoned) -> _Reckoned | None
 
 def may_be_warded(view: View) -> bool:
     """Tell whether an icon is up by which somebody could ward off a loss of points (W30)."""
-    shown = (active_face(view, die) for die, seen in enumerate(view.dice) if seen.holder != NOBODY)
-    wards = (icon.ward for face in shown if (icon := icon_on(view.cards, face)) and still_works(view, face))
-    return any(ward is not None and ward.against == "loss" for ward in wards)
+    return any(ward.against == "loss" for ward in _wards(view, range(len(view.players))))
+
+
+def may_be_spared(view: View, seat: int) -> bool:
+    """Tell whether a seat has an icon up by which it could ward off what another one aims at it or its dice (W30)."""
+    return seat != view.seat and any(ward.against == "target" for ward in _wards(view, (seat,)))
+
+
+def _wards(view: View, seats: Collection[int]) -> Iterator[Ward]:
+    """List the wards that these seats could use."""
+    for die, seen in enumerate(view.dice):
+        face = active_face(view, die)
+        icon = icon_on(view.cards, face) if seen.holder in seats and still_works(view, face) else None
+        if icon is not None and icon.ward is not None:
+            yield icon.ward
 
 
 def _marked(there: int, times: int) -> int:

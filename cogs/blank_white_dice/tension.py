@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.engine.game import moves_of
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep
-from cogs.blank_white_dice.cards.sense import within
+from cogs.blank_white_dice.cards.sense import every_step
 from cogs.blank_white_dice.position import icon_on, steps_in
 from cogs.blank_white_dice.sure_points import still_works
 from cogs.blank_white_dice.view import Face, Resolve, View
@@ -48,15 +48,8 @@ def against(view: View, near: Near) -> Iterator[Face]:
         face = active_face(view, move.die)
         icon = icon_on(view.cards, face)
         steps = () if icon is None or face.number is not None else steps_in(icon, view.stage)
-        if still_works(view, face) and any(_helps(step, near.missing) for step in _all(steps)):
+        if still_works(view, face) and any(_helps(step, near.missing) for step in every_step(steps)):
             yield face
-
-
-def _all(steps: tuple[AnyStep, ...]) -> Iterator[AnyStep]:
-    for step in steps:
-        yield step
-        for inner in within(step):
-            yield from _all(inner)
 
 
 def _helps(step: AnyStep, lacks: int) -> bool:

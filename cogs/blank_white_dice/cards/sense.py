@@ -29,6 +29,14 @@ def within(step: AnyStep) -> tuple[tuple[AnyStep, ...], ...]:
     return ()
 
 
+def every_step(steps: Iterable[AnyStep]) -> Iterator[AnyStep]:
+    """List steps with all that stand within them."""
+    for step in steps:
+        yield step
+        for inner in within(step):
+            yield from every_step(inner)
+
+
 def problems_of(step: AnyStep) -> Problems:
     """List what is wrong with a step itself, but not within it."""
     yield from _PROBLEMS[type(step)](step) if type(step) in _PROBLEMS else ()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from cogs.blank_white_dice import position
-from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Condition, Copy, Icon, IconCard
+from cogs.blank_white_dice.cards.blocks import Amount, Condition, Copy, Icon, IconCard
+from cogs.blank_white_dice.cards.sense import every_step
 from cogs.blank_white_dice.position import Prerequisite, icon_on, same_icon, steps_in
 from cogs.blank_white_dice.rules.state import Act, Stack, State, cards, replace, with_printed
 from cogs.blank_white_dice.view import Face
@@ -102,16 +102,6 @@ def still_there(state: State, act: Act) -> bool:
 def is_copier(state: State, face: Face) -> bool:
     icon = icon_of(state, face)
     return icon is not None and any(isinstance(step, Copy) for part in icon.parts for step in every_step(part.steps))
-
-
-def every_step(steps: tuple[AnyStep, ...]) -> Iterator[AnyStep]:
-    """List steps with all those inside of them."""
-    for step in steps:
-        yield step
-        for inner in (*getattr(step, "then", ()), *getattr(step, "otherwise", ())):
-            yield from every_step((inner,))
-        for option in getattr(step, "options", ()):
-            yield from every_step(option.steps)
 
 
 def has_for(state: State, seat: int, die: int, stage: str) -> bool:

@@ -14,8 +14,8 @@ from cogs.blank_white_dice.cards.blocks import Mark, Ward
 from cogs.blank_white_dice.position import beginners_rank, to_draw
 from cogs.blank_white_dice.screen import places, results
 from cogs.blank_white_dice.screen.pages import CardsPage
+from cogs.blank_white_dice.screen.suggested import suggested
 from cogs.blank_white_dice.view import Face, View
-from cogs.blank_white_dice.weighing.advice import advised
 from cogs.blank_white_dice.wording import card_text, icon_text
 
 # More choices than this become a menu instead of buttons.
@@ -44,21 +44,9 @@ def public_rows(view: View) -> Iterator[Row]:
 def first_page(view: View) -> Iterable[Row]:
     """Offer every move of the viewer, what is pressed most often first. What there is to read stands on the table's
     message."""
-    best = _suggested(view)
+    best = suggested(view)
     rows = beside(filled(_moves(view, best)), _ways_out(view))
     return results.marked(view, results.advising(rows, best))
-
-
-def _suggested(view: View) -> moves.AnyMove | None:
-    """Choose what has the colour of what suits a beginner; None: something has it for itself, or nothing is chosen. Of
-    cards that are added or laid for everybody it is one that a beginner understands."""
-    offered = view.moves
-    if view.phase in ("deal", "order"):
-        cards = [move for move in offered if isinstance(move, moves.Add | moves.Pick)]
-        return min(cards, key=lambda move: beginners_rank(view.cards[move.card]), default=None)
-    if moves.GoodStart() in offered or places.are_alike(view) or (view.phase == "tagging" and moves.Fit() in offered):
-        return None
-    return results.enough(view) or advised(view)
 
 
 def _moves(view: View, best: moves.AnyMove | None) -> Iterator[Row]:
@@ -82,13 +70,14 @@ def _dice(view: View) -> Iterator[Row]:
     resolved = [results.to_resolve(view, move) for move in moves_of(view, moves.Resolve)]
     always = [results.to_use(view, move) for move in moves_of(view, moves.UseAlways)]
     offered = results.told_apart([*resolved, *always])
-    yield from _offered(view, _which_die(bool(resolved), bool(always)), offered, stacked=True)
+    if resolved and len(always) > 1:
+        yield from _offered(view, _FIRST, offered[: len(resolved)], stacked=True)
+        yield from _offered(view, text("Or use an icon besides"), offered[len(resolved) :], 0)
+    else:
+        yield from _offered(view, _FIRST if resolved else text("Which icon do you use?"), offered, stacked=True)
 
 
-def _which_die(resolves: bool, uses: bool) -> Text:
-    if not uses:
-        return text("What do you do first?")
-    return text("Do what a die shows, or use an icon") if resolves else text("Which icon do you use?")
+_FIRST = text("What do you do first?")
 
 
 def _cards(view: View, best: moves.AnyMove | None) -> Iterator[Row]:

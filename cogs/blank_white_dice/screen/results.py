@@ -15,7 +15,14 @@ from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.gists import gist_of_always, gist_of_icon
 from cogs.blank_white_dice.cards.sentences import say
 from cogs.blank_white_dice.position import icon_on, steps_in
-from cogs.blank_white_dice.sure_points import amount_of, may_be_warded, points_after, points_by, still_works
+from cogs.blank_white_dice.sure_points import (
+    amount_of,
+    may_be_spared,
+    may_be_warded,
+    points_after,
+    points_by,
+    still_works,
+)
 from cogs.blank_white_dice.view import NOBODY, AnyMove, Face, PickDie, PickPlayer, Resolve, UseAlways, View
 from cogs.blank_white_dice.wording import active_face, die_label, face_text, number_text
 
@@ -47,7 +54,10 @@ def _numbered(labels: Sequence[Text]) -> Iterator[Text]:
 def to_resolve(view: View, move: Resolve | PickDie) -> Offered:
     """Offer a die to be followed by the viewer, with what its active face brings them."""
     face = active_face(view, move.die)
-    brings, shown = _brings(view, face), face_text(face, view.cards)
+    brings, shown = (
+        _brings(view, face, sure=not may_be_spared(view, view.dice[move.die].holder)),
+        face_text(face, view.cards),
+    )
     whole = text("{die}, {face}: {result}", die=die_label(view, move.die), face=shown, result=brings)
     return Offered(move, _briefly(view, move.die, face, brings) or whole, whole, _about(view, face))
 
@@ -92,7 +102,7 @@ def of_player(view: View, move: PickPlayer) -> Text:
     """Offer a player with what they have, and what is taken from them or given."""
     points, player = view.players[move.seat].points, Name(move.seat)
     change = _of_step(view)
-    if change is None:
+    if change is None or may_be_spared(view, move.seat):
         return plural("{player}: {count} point", "{player}: {count} points", count=points, player=player)
     change = max(change, -points)
     return plural(
@@ -133,11 +143,12 @@ def of_option(view: View, option: int) -> Text:
     return text("{option}: {result}.", option=asked.options[option], result=said)
 
 
-def _brings(view: View, face: Face) -> Text:
-    """Say what comes of a face that the viewer follows: the points that they have then, where that is all."""
+def _brings(view: View, face: Face, *, sure: bool) -> Text:
+    """Say what comes of a face that the viewer follows: the points that they have then, where that is all and `sure`:
+    nobody can prevent it."""
     if face.is_blank:
         return text("draw a card on it")
-    then = points_after(view, face)
+    then = points_after(view, face) if sure else None
     if then is not None and view.seat is not None:
         had = view.players[view.seat].points
         said = _points_then(view, had, then)

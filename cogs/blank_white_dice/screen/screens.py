@@ -9,6 +9,7 @@ from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, later, s
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.cards.sentences import say
 from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons, titles
+from cogs.blank_white_dice.screen.suggested import why
 from cogs.blank_white_dice.tension import Near, against, missing, nearest
 from cogs.blank_white_dice.view import Asked, Done, Pick, Resolve, UseAlways, View
 from cogs.blank_white_dice.wording import (
@@ -149,6 +150,8 @@ def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
         yield from (meddled_text(view, each) for each in view.meddled)
     yield from _near_the_goal(view)
     yield from _rivals_near(view, view.seat)
+    if (reason := why(view)) is not None:
+        yield reason
     if view.phase == "deal":
         yield from later(about_text(view, card) for card in view.hand)
         if view.adding:

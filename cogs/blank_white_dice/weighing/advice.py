@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from cogs.blank_white_dice.position import faces_for
-from cogs.blank_white_dice.view import AnyMove, Fit, GoodStart, PickFace, Undo, View
+from cogs.blank_white_dice.cards.blocks import Dash, Dot, Pay
+from cogs.blank_white_dice.position import faces_for, icon_on, steps_in
+from cogs.blank_white_dice.view import AnyMove, Fit, GoodStart, PickFace, Resolve, Undo, UseAlways, View
 from cogs.blank_white_dice.weighing.decisions import Decision
 
 # Tables that are compared for an advice: it comes with a panel, which must not wait for it.
@@ -25,9 +26,9 @@ def advised(view: View) -> AnyMove | None:
     """Give the move of most worth; None: there is nothing to choose, or no telling. What wins at once comes first."""
     if view.wins:
         return view.wins[0]
-    moves = chosen_among(view.moves)
+    moves = patient(view, chosen_among(view.moves))
     if len(moves) < 2 or view.phase in ("deal", "order", "roll"):
-        return None
+        return moves[0] if view.phase == "turn" and len(moves) < len(chosen_among(view.moves)) else None
     among = tuple(_each_once(view, kindest(view, moves)))
     if len(among) == 1:
         return among[0]
@@ -56,6 +57,23 @@ def kindest(view: View, moves: Sequence[AnyMove]) -> Sequence[AnyMove]:
     left = faces_for(view.cards[view.drawing])[view.placing or 0 :]
     is_good = sum(1 if face.number is None else face.number for face in left) > 0
     return [move for move in faces if (view.dice[move.die].holder == view.seat) == is_good] or moves
+
+
+def patient(view: View, moves: Sequence[AnyMove]) -> Sequence[AnyMove]:
+    """Leave out what is paid into a face that is not to be resolved in this turn: that can wait until all dice are."""
+    waiting = {move.die for move in moves if isinstance(move, Resolve)}
+    return [move for move in moves if not (waiting and isinstance(move, UseAlways) and _can_wait(view, move, waiting))]
+
+
+def _can_wait(view: View, move: UseAlways, waiting: set[int]) -> bool:
+    return pays_in(view, move) and not (move.die in waiting and view.dice[move.die].up == move.face)
+
+
+def pays_in(view: View, move: UseAlways) -> bool:
+    """Tell whether points are paid for dots or dashes and nothing else."""
+    icon = icon_on(view.cards, view.dice[move.die].faces[move.face])
+    steps = () if icon is None else steps_in(icon, "always")
+    return bool(steps) and all(isinstance(step, Pay | Dot | Dash) for step in steps)
 
 
 def chosen_among(moves: Sequence[AnyMove]) -> Sequence[AnyMove]:

@@ -7,6 +7,7 @@ import pytest
 from bot.engine.game import Seat
 from bot.engine.screen import Button
 from cogs.blank_white_dice.cards.blocks import Amount, Lose, Steal
+from cogs.blank_white_dice.cards.blocks import Resolve as ResolveDie
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.state import State
 from cogs.blank_white_dice.screen import panel
@@ -80,3 +81,41 @@ def test_W38_options_say_the_points_where_that_is_all() -> None:
     assert labels[0] == "Gain 2 points: you have 7 points then."
     assert PickOption(0) in GAME.view(state, Seat(0)).moves
     assert not any(isinstance(move, PickFace) for move in GAME.view(state, Seat(0)).moves)
+
+
+def test_W30_what_is_aimed_at_whoever_may_prevent_that_is_not_foretold() -> None:
+    camouflage, mirror = 20, made(ResolveDie(), number=101)
+    robber = made(Steal(Amount(2)), number=100)
+    state = table(full(0, 100), full(1, camouflage), full(2, 1), also=[20], custom=(robber,), points=(3, 4, 7))
+    assert {"Bo: 4 points", "Cy: -2, has 5 points then"} <= dict(pressed(GAME.view(state, Seat(0)))).keys()
+    dice = (full(0, 101), full(1, camouflage), full(1, n(3)), full(2, n(3)))
+    state = table(*dice, also=[20], custom=(mirror,), points=(3, 4, 7))
+    labels = dict(pressed(GAME.view(state, Seat(0)))).keys()
+    assert {"Bo's +3: gain 3 points", "Cy's +3: you have 6 points then"} <= labels, labels
+
+
+def reason(state: State) -> list[str]:
+    lines = [SAY(line) for line in panel(GAME.view(state, Seat(asked(state))), ()).lines]
+    return [line.removeprefix("Suggested, in colour: ") for line in lines if line.startswith("Suggested")]
+
+
+def test_a_beginner_is_not_told_to_pay_before_all_dice_are_resolved_unless_it_comes_back_at_once() -> None:
+    investment = face(8, 0, 1)
+    later = table(full(0, 6), full(0, 5, investment), full(1, 2), also=[6, 8], points=(2, 3), luck=[0])
+    assert suggested(later) == ["The Window: Re-roll the common die and take it"]
+    assert reason(later) == ["it gives you a die more."]
+    drawing = play(later, Resolve(1), luck=[0])
+    assert reason(drawing) == ["what you draw there can come up in every round to come."]
+    both = (die(0, 6, investment, 6), die(0, 6, 6, investment))
+    sure = table(*both, full(1, 2), also=[6, 8], points=(2, 3), round=2)
+    assert suggested(sure) == ["My first die, Junk Food: +2, you have 4 points then"]
+    assert reason(sure) == [], "the button says what it brings"
+    up = table(full(0, 6), full(0, investment), full(1, 2), also=[6, 8], points=(2, 3))
+    assert suggested(up) == ["Extra: Investment with 1 dot: pay 1 now, gain 2 more when it comes up"]
+    assert reason(up) == ["it is up now."]
+
+
+def test_a_suggestion_whose_button_names_no_gain_says_why() -> None:
+    assert reason(table(full(0, 2), full(0, 2, 4), full(1, 1))) == ["it can change another die before that one counts."]
+    minus = play(table(full(0, 2), die(0, n(-2), *[n(3)] * 5, up=1), full(1, 1), die(1, 1, 2, up=0)), Resolve(0))
+    assert reason(minus) == ["it costs you points when it comes up."]
