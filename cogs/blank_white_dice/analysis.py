@@ -11,7 +11,7 @@ from itertools import accumulate
 from bot.engine.analysis import Analysis, PlayedStep, Plot, PlotLine, number
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blank_white_dice.computer.player import CLOSE
-from cogs.blank_white_dice.view import FACES, NOBODY, View
+from cogs.blank_white_dice.view import FACES, NOBODY, Pick, PickAndDraw, View
 from cogs.blank_white_dice.weighing.advice import estimated
 from cogs.blank_white_dice.weighing.chances import Chances
 from cogs.blank_white_dice.weighing.table import table_of
@@ -59,9 +59,10 @@ def _is_good(step: PlayedStep) -> tuple[int | None, bool | None]:
     if step.seat is None:
         return None, None
     worth = estimated(step.before(step.seat))
-    if step.move not in worth:
+    move = Pick(step.move.card) if isinstance(step.move, PickAndDraw) else step.move
+    if move not in worth:
         return step.seat, None
-    return step.seat, worth[step.move] >= max(worth.values()) - CLOSE
+    return step.seat, worth[move] >= max(worth.values()) - CLOSE
 
 
 def _player(seat: int, sums: Sequence[float], good: Sequence[bool]) -> Text:

@@ -37,6 +37,12 @@ class Pick(Move, frozen=True, tag="pick"):
     card: CardNumber
 
 
+class PickAndDraw(Move, frozen=True, tag="pickdraw"):
+    """Picks a card in setup, and draws it where it makes no difference on which face."""
+
+    card: CardNumber
+
+
 class PickIcon(Move, frozen=True, tag="icon"):
     """Picks which icon of the card goes onto the face that must be tagged (W19)."""
 
@@ -108,6 +114,7 @@ class Roll(Move, frozen=True, tag="roll"):
 AnyMove = (
     Add
     | Pick
+    | PickAndDraw
     | PickIcon
     | PickFace
     | Fit

@@ -11,7 +11,7 @@ from bot.engine.computer import Computer, Level, noticed
 from cogs.blank_white_dice.computer.imagining import imagined
 from cogs.blank_white_dice.computer.policy import QuickPolicy
 from cogs.blank_white_dice.computer.search import Search
-from cogs.blank_white_dice.view import AnyMove, GoodStart, Pick, UseAlways, View
+from cogs.blank_white_dice.view import AnyMove, GoodStart, Pick, PickAndDraw, UseAlways, View
 from cogs.blank_white_dice.weighing.advice import chosen_among, kindest
 from cogs.blank_white_dice.weighing.decisions import Decision
 
@@ -51,7 +51,7 @@ class AtHome:
         self._player, self._overlooks = player, overlooks
 
     def choose(self, view: View, chance: Chance) -> AnyMove:
-        own: Sequence[AnyMove] = tuple(move for move in view.moves if not isinstance(move, GoodStart))
+        own: Sequence[AnyMove] = tuple(move for move in view.moves if not isinstance(move, GoodStart | PickAndDraw))
         seen = noticed(own, self._overlooks, chance)
         if (home := kindest(view, own)) is not own:
             seen = (*seen, *noticed(home, self._overlooks, chance))

@@ -88,9 +88,10 @@ def _tag_in_secret(context: MoveContext, seat: int, move: AnyMove) -> None:
         flow.run(context)
 
 
-_TAGGED = (view.Pick, view.PickIcon, view.PickFace, view.Fit, view.Undo, view.Done, view.GoodStart)
+_TAGGED = (view.Pick, view.PickAndDraw, view.PickIcon, view.PickFace, view.Fit, view.Undo, view.Done, view.GoodStart)
 _ANSWERED = (
     view.Pick,
+    view.PickAndDraw,
     view.PickIcon,
     view.PickFace,
     view.Fit,

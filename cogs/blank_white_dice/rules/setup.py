@@ -46,6 +46,7 @@ from cogs.blank_white_dice.view import (
     GoodStart,
     Moment,
     Pick,
+    PickAndDraw,
     PickFace,
     PickIcon,
     Undo,
@@ -215,11 +216,11 @@ def draft_move(context: MoveContext, seat: int, move: AnyMove) -> None:
     if isinstance(move, Undo):
         tags = draft.tags if draft.card else draft.tags[:-1]
         _set_draft(context, seat, Draft(tags, costs=draft.costs[:-1]))
-    elif isinstance(move, Pick):
+    elif isinstance(move, Pick | PickAndDraw):
         picked = cards(state)[move.card]
         icons, costs = tuple(range(len(picked.icons))), (*draft.costs, picked.cost)
         _set_draft(context, seat, replace(draft, card=move.card, left=icons, costs=costs))
-        _settle(context, seat, fit=False)
+        _settle(context, seat, fit=isinstance(move, PickAndDraw))
     elif isinstance(move, GoodStart):
         _start_well(context, seat)
     elif isinstance(move, Done):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from cogs.blank_white_dice.position import face_for
@@ -12,7 +13,7 @@ from cogs.blank_white_dice.rules.occasions import draw_face, note_tagged
 from cogs.blank_white_dice.rules.points import pay_for
 from cogs.blank_white_dice.rules.state import MoveContext, State, Tagging, cards, news, pop, push, put, replace
 from cogs.blank_white_dice.rules.targets import Moves, picks
-from cogs.blank_white_dice.view import AnyMove, Fit, Pick, PickFace, PickIcon
+from cogs.blank_white_dice.view import AnyMove, Fit, Pick, PickAndDraw, PickFace, PickIcon, blank_places
 
 
 def options(state: State, task: Tagging) -> Moves | None:
@@ -36,7 +37,21 @@ def _cards(state: State, task: Tagging) -> Moves:
     # In setup a full die is not tagged any more, not even over what is there (W12).
     if task.dice and not room:
         return ()
-    return picks([card for card in active_cards(state) if _can_be_tagged(state, task, card, room=room)])
+    offered = picks([card for card in active_cards(state) if _can_be_tagged(state, task, card, room=room)])
+    # What needs no answer is not asked in two ways.
+    drawn = (
+        PickAndDraw(move.card) for move in offered if isinstance(move, Pick) and _fits_anywhere(state, task, move.card)
+    )
+    return (*offered, *drawn) if len(offered) > 1 else offered
+
+
+def _fits_anywhere(state: State, task: Tagging, card: int) -> bool:
+    """Tell whether it makes no difference where a card is drawn in setup: all its icons find room on a die, and the
+    dice are like each other."""
+    dice = [state.dice[die].faces for die in task.dice]
+    rooms = [len(blank_places(faces)) for faces in dice if blank_places(faces)]
+    alike = len({frozenset(Counter(faces).items()) for faces in dice if blank_places(faces)}) == 1
+    return alike and takes_blank(state, card) and len(cards(state)[card].icons) <= rooms[0]
 
 
 def _can_be_tagged(state: State, task: Tagging, card: int, *, room: bool) -> bool:
@@ -71,11 +86,12 @@ def go_on(context: MoveContext, task: Tagging, possible: Moves | None) -> None:
 
 def answer(context: MoveContext, task: Tagging, move: AnyMove) -> None:
     state = context.state
-    if isinstance(move, Pick):
+    if isinstance(move, Pick | PickAndDraw):
         pop(context)
         pay_for(context, task.seat, move.card)
         note_tagged(context, task.seat, move.card)
-        push(context, replace(task, card=move.card, left=tuple(range(len(cards(state)[move.card].icons)))))
+        left = tuple(range(len(cards(state)[move.card].icons)))
+        push(context, replace(task, card=move.card, left=left, fit=isinstance(move, PickAndDraw)))
     elif isinstance(move, PickIcon) and task.must is not None:
         _draw(context, task, move.icon, task.must)
     elif isinstance(move, PickFace):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
+from msgspec.structs import replace
+
 from bot.engine.controls import HAPPENED, beside, buttons, choices, few_or_many, filled
 from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Row
@@ -83,10 +85,25 @@ _FIRST = text("What do you do first?")
 def _cards(view: View, best: moves.AnyMove | None) -> Iterator[Row]:
     added = choices_about(view, moves.Add, lambda move: move.card)
     yield from _offered(view, text("Which card do you add?"), added)
-    picks = choices_about(view, moves.Pick, lambda move: move.card)
-    yield from _picked(view, sorted(picks, key=lambda choice: choice.does != best))
+    yield from _picked(view, sorted(_to_pick(view), key=lambda choice: choice.does != best))
     icons = choices(view, moves.PickIcon, lambda move: _icon_label(view, move.icon))
     yield from _offered(view, text("Which icon?"), icons)
+
+
+def _to_pick(view: View) -> list[Choice]:
+    """Offer cards; where it makes no difference where one is drawn that is done at once, and the choice comes last."""
+    picks = choices_about(view, moves.Pick, lambda move: move.card)
+    drawn = {move.card: move for move in moves_of(view, moves.PickAndDraw)}
+    if not drawn:
+        return picks
+    at_once = (replace(each, does=drawn.get(_card_of(each), each.does)) for each in picks)
+    own = (each for each in picks if _card_of(each) in drawn)
+    chosen = (replace(each, label=text("{card}, on a face that I choose", card=each.label)) for each in own)
+    return [*at_once, *chosen]
+
+
+def _card_of(choice: Choice) -> int:
+    return choice.does.card if isinstance(choice.does, moves.Pick) else 0
 
 
 def _picked(view: View, offered: list[Choice]) -> Iterator[Row]:

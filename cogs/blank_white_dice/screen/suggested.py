@@ -27,7 +27,9 @@ def suggested(view: View) -> moves.AnyMove | None:
         return min(cards, key=lambda move: beginners_rank(view.cards[move.card]), default=None)
     if moves.GoodStart() in offered or places.are_alike(view) or (view.phase == "tagging" and moves.Fit() in offered):
         return None
-    return results.enough(view) or advised(view)
+    best = results.enough(view) or advised(view)
+    at_once = moves.PickAndDraw(best.card) if isinstance(best, moves.Pick) else best
+    return at_once if at_once in offered else best
 
 
 def why(view: View) -> Text | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from cogs.blank_white_dice.cards.blocks import Dash, Dot, Pay
 from cogs.blank_white_dice.position import faces_for, icon_on, steps_in
-from cogs.blank_white_dice.view import AnyMove, Fit, GoodStart, PickFace, Resolve, Undo, UseAlways, View
+from cogs.blank_white_dice.view import AnyMove, Fit, GoodStart, PickAndDraw, PickFace, Resolve, Undo, UseAlways, View
 from cogs.blank_white_dice.weighing.decisions import Decision
 
 # Tables that are compared for an advice: it comes with a panel, which must not wait for it.
@@ -77,5 +77,5 @@ def pays_in(view: View, move: UseAlways) -> bool:
 
 
 def chosen_among(moves: Sequence[AnyMove]) -> Sequence[AnyMove]:
-    """Leave out what takes back what was chosen, and what finds cards, or the places for all icons, by itself."""
-    return [move for move in moves if not isinstance(move, Undo | Fit | GoodStart)]
+    """Leave out what takes back what was chosen, and what finds cards, or the places of icons, by itself."""
+    return [move for move in moves if not isinstance(move, Undo | Fit | GoodStart | PickAndDraw)]

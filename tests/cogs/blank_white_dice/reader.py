@@ -46,7 +46,7 @@ class Reader:
             return 0 if label.startswith(tuple(f"{name}'s" for name in self._heard)) else 1
         if "Which face?" in asked:
             return 0 if re.search(r": -\d", label) and label.startswith("My") else 1
-        order = ("Points", "Draw +", "Done", "Roll", "Use ", "My ", "gain")
+        order = ("Points, on a face that I choose", "Points", "Draw +", "Done", "Roll", "Use ", "My ", "gain")
         return next((at for at, word in enumerate(order) if label.startswith(word)), len(order))
 
     def check(self, page: Page) -> None:

@@ -20,7 +20,18 @@ from cogs.blank_white_dice.picture.places import arrange
 from cogs.blank_white_dice.picture.track import track_of
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.screen import lessons, panel, table
-from cogs.blank_white_dice.view import Asked, Done, GoodStart, Pick, PickFace, PlayerView, Resolve, TableauCard, View
+from cogs.blank_white_dice.view import (
+    Asked,
+    Done,
+    GoodStart,
+    Pick,
+    PickAndDraw,
+    PickFace,
+    PlayerView,
+    Resolve,
+    TableauCard,
+    View,
+)
 from rendering.lettering import fonts
 from rendering.paint.layout import Box
 from tests.cogs.blank_white_dice.tabletop import die, full, n, play, play_as, start, told
@@ -188,3 +199,14 @@ def test_W11_once_all_cards_are_drawn_the_panel_says_what_is_on_the_dice() -> No
     drawn = "On your dice: Junk Food ×2, Left Path, Right Path, and Investment."
     assert f"{drawn} Each round one face of each die comes up." in said
     assert not any(line.startswith("Just drawn") for line in said)
+
+
+def test_W11_a_card_that_goes_anywhere_is_drawn_by_its_button_and_the_menu_leaves_the_choice() -> None:
+    view = GAME.view(start(2), Seat(0))
+    pressed, [menu] = panel(view, ()).rows
+    moves = [each.move for each in pressed if isinstance(each, Button)]
+    assert moves == [GoodStart(), PickAndDraw(6), PickAndDraw(8)]
+    assert isinstance(menu, Menu)
+    chosen = {ENGLISH(choice.label): choice.does for choice in menu.choices}
+    assert chosen["Investment, on a face that I choose"] == Pick(8)
+    assert chosen["Multitag"] == PickAndDraw(7)

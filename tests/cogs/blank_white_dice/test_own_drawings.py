@@ -60,7 +60,8 @@ async def tagged(*people: Person) -> None:
     for person in people:
         await person.slash("table hand")
         for card in CARDS:
-            await person.press(card, on=person.panel)
+            chosen = f"{card}, on a face that I choose"
+            await person.press(chosen if chosen in person.panel.labels else card, on=person.panel)
             await person.press("My first die: a blank", on=person.panel)
         await person.press("Done", on=person.panel)
 
