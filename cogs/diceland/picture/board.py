@@ -21,6 +21,7 @@ from rendering.paint.palette import CHALK
 from rendering.paint.sprites import Sprite
 
 BEYOND = 1.3  # inches outside of the window from which a die is still seen
+LABELLED = 28  # pixels to an inch from which on a shield stands beside a tag
 BESIDE = 38  # pixels that marks make a label higher
 
 
@@ -157,8 +158,16 @@ def _away(shown: Table, piece: Piece, *, below: bool) -> float:
 
 
 def _size(shown: Table, piece: Piece) -> Point:
-    wide, high = marks.TAG
-    return wide, high + (BESIDE if _marks(shown, piece) else 0)
+    sign = _sign(shown, piece)
+    return sign.width, sign.height + (BESIDE if _marks(shown, piece) else 0)
+
+
+def _sign(shown: Table, piece: Piece) -> Sprite:
+    """Give what a die is called by, with its shield where dice are large enough for that."""
+    side = piece.die.side or 1
+    if shown.window.scale < LABELLED:
+        return marks.tag(piece.code, side, piece.look)
+    return marks.label(piece.code, piece.die.character, side, piece.look)
 
 
 def _marks(shown: Table, piece: Piece) -> list[Sprite]:
@@ -168,18 +177,19 @@ def _marks(shown: Table, piece: Piece) -> list[Sprite]:
 
 
 def _label(picture: Image.Image, shown: Table, piece: Piece, middle: Point, below: bool) -> None:
-    """Put a tag on the side of its label that is nearer to the die, and its marks on the other."""
+    """Put its tag and its shield on the side of its label that is nearer to the die, and its marks on the other."""
     found, (x, y) = _marks(shown, piece), middle
     away = _away(shown, piece, below=below)
-    marks.tag(piece.code, piece.die.side or 0, piece.look).centre(picture, x, y - away)
+    sign = _sign(shown, piece)
+    sign.centre(picture, x, y - away)
     for number, sprite in enumerate(found):
         across = (number - (len(found) - 1) / 2) * (marks.LARGE_MARK - 4)
-        sprite.centre(picture, x + across, y + away / BESIDE * marks.TAG[1] + (2 if below else -2))
+        sprite.centre(picture, x + across, y + away / BESIDE * sign.height + (2 if below else -2))
 
 
 def _ties(picture: Image.Image, pairs: list[tuple[Point, Point]], window: Window) -> None:
     """Tie labels that are not beside their dice to them."""
-    near = CORNER_RADIUS * window.scale + marks.TAG[0] / 2 + BESIDE / 2
+    near = CORNER_RADIUS * window.scale + marks.LABEL[0] / 2 + BESIDE / 2
     far = [pair for pair in pairs if math.dist(*pair) > near]
     if far:
         lines = chalk.Lines(picture.size)

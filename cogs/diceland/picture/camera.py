@@ -5,47 +5,50 @@ happens, and to as many of the others as can be seen from there: on a phone a di
 out it is said where it lies (`outside`).
 
 A throw is framed by where dice lay before it and where it leaves them, so that the moving picture and the one after it
-show the same part. Windows grow by steps and move by whole inches: as long as little moves, the same cloth is seen,
-which is drawn once.
+show the same part. Of a few sizes and places a picture takes the one that is nearest to the middle of the table,
+and another one only where that leaves something out: so the same cloth is seen from turn to turn, which is drawn once.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import product
 
 from cogs.diceland.geometry.poses import HALF, TABLE, Point
 from cogs.diceland.picture import seen
 from cogs.diceland.picture.places import CLOTH, WHOLE, Window
 from cogs.diceland.view import Thrown, View
 
+EXACT = 1e-6
+"""Inches that are nothing."""
 THOUSANDTHS = 1000.0
 """Of an inch, in `Thrown.frames`."""
-CLOSEST, WIDEST, STEP = 12.0, 20.0, 2.0
-"""Inches of the table that are seen at least and, in a picture for all, at most; and by how many more windows grow."""
-NEAR = 16.0
-"""Of which a kill is seen from near enough: no picture goes there and back for it."""
-AROUND = 2.0
-"""Inches that are seen around the middle of a die, but for half of one by which a window is moved: itself, and the tag
-beside it."""
+SIZES = (9.0, 12.0, 15.0)
+"""Inches of the table that are seen from top to bottom in a picture for all."""
+STEP = 2.0
+"""By how many more inches windows grow, or are moved, that have to show something."""
+USUAL = (2, 3)
+"""Of usual windows, at each side of the middle of the table, across and along it."""
+AROUND = 1.7
+"""Inches that are seen around the middle of a die: itself, and a part of the label beside it."""
 
 
 def window_of(view: View) -> Window:
     """Give the part of the table that the picture of a view shows: one that somebody wants to see; in their own picture
-    what the die that is looked at can reach; else a kill from near, or what happens, and as many dice in play as there
-    is room for."""
+    what the die that is looked at can reach; else what happens, and as many dice in play as there is room for; but of a
+    kill both ends of the shot, however far apart."""
     if view.part is not None:
         x, y, inches = view.part
         return framing([(x, y)], inches, around=0.0)
     looked = seen.focus(view)
     if view.seat is not None and looked is not None:
         return framing(_lying(view, (looked, *seen.targets(view, looked))))
-    happening = _happening(list(_matters(view)), list(_others(view)))
-    if view.killed and not (view.thrown and view.thrown.frames) and happening.height / happening.scale > NEAR:
-        closer = framing(list(_kills(view)))
-        if closer.height / closer.scale <= WIDEST:
-            return closer
-    return happening
+    happening, kills = _happening(list(_matters(view)), list(_others(view))), list(_kills(view))
+    if (view.thrown and view.thrown.frames) or all(_has(happening, each) for each in kills):
+        return happening
+    return framing(kills)
 
 
 def _kills(view: View) -> Iterator[Point]:
@@ -92,46 +95,50 @@ def _on_table(inches: float) -> float:
 
 
 def _happening(needed: list[Point], others: list[Point]) -> Window:
-    """Give the closest window in which all are seen or, if that is too wide, the widest one that has as many of the
-    needed as possible, the first ones first, and of these windows the one that has the most others."""
-    window = framing([*needed, *others])
-    if window.height / window.scale <= WIDEST or not (needed or others):
-        return window
-    kept: list[Point] = []
-    for point in needed:
-        # An inch less: windows move by whole ones.
-        if max(end - start for start, end in _spans([*kept, point], AROUND)) <= WIDEST - 1:
-            kept.append(point)
-    most = HALF - WIDEST / 2
-    middles = [number - most for number in range(round(2 * most) + 1)]
-    # Of each middle, a bit for every one of the others that is seen along that axis.
-    across, along = ([_seen(middle, axis, kept, others) for middle in middles] for axis in range(2))
-    x, y = _mean(kept or others)
+    """Give the closest of the usual windows in which all are seen; else of the widest ones the one that has as many
+    of the needed as possible, the first ones first, and the most others."""
 
-    def worth(place: tuple[float, int, float, int]) -> tuple[int, float]:
-        return (place[1] & place[3]).bit_count(), -math.hypot(place[0] - x, place[2] - y)
+    def worth(window: Window) -> tuple[list[bool], int]:
+        return [_has(window, each) for each in needed], sum(_has(window, each) for each in others)
 
-    places = ((*one, *other) for one in zip(middles, across, strict=True) for other in zip(middles, along, strict=True))
-    best = max((place for place in places if place[1] >= 0 and place[3] >= 0), key=worth)
-    return Window(CLOTH.height / WIDEST, (best[0], best[2]))
+    for inches in SIZES:
+        # The first one of the best is the nearest to the middle of the table.
+        best = max(_usual(inches), key=worth)
+        if worth(best) == ([True] * len(needed), len(others)):
+            return best
+    return max((best, *_anywhere(SIZES[-1])), key=worth)
 
 
-def _seen(middle: float, axis: int, kept: list[Point], others: list[Point]) -> int:
-    """Tell which of the others are seen along an axis, a bit for each; less than 0: not all that is kept is."""
-    if not all(_is_within(point[axis], middle) for point in kept):
-        return -1
-    return sum(1 << number for number, point in enumerate(others) if _is_within(point[axis], middle))
+@cache
+def _usual(inches: float) -> tuple[Window, ...]:
+    """List the usual windows of a size."""
+    across, along = _rooms(inches)
+    steps = (range(-most, most + 1) for most in USUAL)
+    return _windows(inches, ((across * x / USUAL[0], along * y / USUAL[1]) for x, y in product(*steps)))
 
 
-def _is_within(place: float, middle: float) -> bool:
-    """Tell whether a window around a middle shows a die there, and what is around it on the table."""
-    start, end = max(-HALF, place - AROUND), min(HALF, place + AROUND)
-    return start >= middle - WIDEST / 2 and end <= middle + WIDEST / 2
+@cache
+def _anywhere(inches: float) -> tuple[Window, ...]:
+    """List windows of a size all over the table."""
+    steps = (range(-int(room / STEP), int(room / STEP) + 1) for room in _rooms(inches))
+    return _windows(inches, ((STEP * x, STEP * y) for x, y in product(*steps)))
 
 
-def _mean(points: list[Point]) -> Point:
-    xs, ys = zip(*points, strict=True)
-    return sum(xs) / len(points), sum(ys) / len(points)
+def _rooms(inches: float) -> Point:
+    """Say how far from the middle of the table that of a window may be, across and along it."""
+    return HALF - inches * CLOTH.width / CLOTH.height / 2, HALF - inches / 2
+
+
+def _windows(inches: float, middles: Iterable[Point]) -> tuple[Window, ...]:
+    """Give the windows around middles, those nearest to that of the table first."""
+    ordered = sorted(middles, key=lambda middle: (math.hypot(*middle), middle))
+    return tuple(Window(CLOTH.height / inches, middle) for middle in ordered)
+
+
+def _has(window: Window, point: Point) -> bool:
+    """Tell whether a window shows a die there, and what is around it on the table."""
+    (left, right), (low, high) = _spans([point], AROUND)
+    return window.shows(left, low, EXACT) and window.shows(right, high, EXACT)
 
 
 def _spans(points: list[Point], around: float) -> list[tuple[float, float]]:
@@ -142,7 +149,7 @@ def _spans(points: list[Point], around: float) -> list[tuple[float, float]]:
 
 def framing(
     points: list[Point],
-    least: float = CLOSEST,
+    least: float = SIZES[0],
     around: float = AROUND,
     height: int = CLOTH.height,
     width: int = CLOTH.width,

@@ -22,7 +22,7 @@ from rendering.paint.symbols import ring
 
 AROUND = 4  # pixels
 DEGREES = 1  # a die is drawn anew when it has turned by this much: nobody sees less
-NUMBER = 0.75  # of a neighbouring side, in inches
+NUMBER = 0.84  # of a neighbouring side, in inches
 READ = 35
 """Pixels that a number on a die must be high to be read on a phone: where that of a neighbouring side would be less, it
 is left out."""

@@ -92,7 +92,7 @@ def _put_tag(
 ) -> None:
     """Put the tag of a die beside it as it is at rest, with the side that is up now."""
     up = moving.character.side_on(int(np.argmax((NORMALS @ rotation.T)[:, 2])))
-    tag, mask = _tag(moving.piece.code, up, moving.piece.look)
+    tag, mask = _label(moving.piece.code, moving.piece.die.character, up, moving.piece.look)
     ((x, y),) = _seen(window, centre[None, :])
     across, down = moving.tagged(share)
     left, top = round(x + across - tag.width / 2), round(y + down - tag.height / 2)
@@ -100,9 +100,9 @@ def _put_tag(
 
 
 @kept
-def _tag(code: str, side: int, look: Look) -> tuple[Image.Image, Image.Image]:
-    """Draw a tag in colours of the theme, and what it covers."""
-    drawing = marks.tag(code, side, look).drawing()
+def _label(code: str, character: int, side: int, look: Look) -> tuple[Image.Image, Image.Image]:
+    """Draw a label in colours of the theme, and what it covers."""
+    drawing = marks.label(code, character, side, look).drawing()
     return reduced(drawing.convert("RGB")), drawing.getchannel("A").point([0] * 128 + [255] * 128, "1")
 
 

@@ -15,12 +15,11 @@ from cogs.diceland.dice.sides import Reach, Side
 from cogs.diceland.picture import dice, faces, marks, outside, pointing, seen
 from cogs.diceland.picture.dice import Lying
 from cogs.diceland.picture.looks import ARMY_COLOURS, Look
-from cogs.diceland.picture.places import WHOLE
 from cogs.diceland.view import DieView, View
 from cogs.diceland.wording import side_of
 from rendering.paint.sprites import Sprite
 
-SIZE, HALF, LARGE, SCALE = 68, 68, 86, 1.7 * WHOLE.scale
+SIZE, HALF, LARGE, SCALE = 68, 68, 86, 28.0
 OURS, THEIRS = Look(ARMY_COLOURS[0], striped=False), Look(ARMY_COLOURS[1], striped=True)
 Occurs = Callable[[View], bool]
 

@@ -23,6 +23,8 @@ from rendering.paint.symbols import ring
 
 TAG = (84, 43)
 LETTERS = 36
+LABEL, NAMING = (150, 54), ((102, 52), 44)
+"""Of what stands beside a die on the table, and of the tag on it with its letters."""
 MARK, LARGE_MARK, KILLED = 34, 44, 150
 # How the colour of a shield is hatched, as coats of arms are in books without colour: angles in degrees.
 HATCHING: dict[str, tuple[int, ...]] = {
@@ -59,6 +61,20 @@ def tag(code: str, side: int, look: Look, size: tuple[int, int] = TAG, letters: 
     written.centre(drawing, (cut + point / 2 + 2) / 2, middle, on(look.colour))
     number = handwriting.line(f"{side}", letters + 3, fonts.BRUSH)
     number.centre(drawing, (cut + width - point / 2) / 2 - 1, middle, INK)
+    return Sprite(drawing)
+
+
+@kept
+def label(code: str, character: int, side: int, look: Look) -> Sprite:
+    """Draw what stands beside a die on the table: its tag, and the shield of the side on top, if it has any."""
+    (width, height), (size, letters) = LABEL, NAMING
+    shown, named = CHARACTERS[character].side(side), tag(code, side, look, size, letters)
+    drawing = Image.new("RGBA", LABEL)
+    if shown.block is None and shown.shield == "white":
+        named.put(drawing, (width - size[0]) // 2, 1)
+        return Sprite(drawing)
+    named.put(drawing, 0, 1)
+    shield(shown.shield, shown.block, height).put(drawing, width - height, 0)
     return Sprite(drawing)
 
 

@@ -167,21 +167,6 @@ def _taken(drawing: Image.Image, team: Crew, top: int) -> Sprite:
     return Sprite(drawing)
 
 
-@kept
-def recruit(number: int, name: str, width: int, height: int) -> Sprite:
-    """Draw a character that somebody has already: its portrait, its points and, on as many lines as it takes, its
-    name."""
-    character = CHARACTERS[number]
-    sheet = Sheet(width, height, f"recruit {number}")
-    colour = light(TEAM_COLOURS[TEAMS[character.team].key])
-    sheet.piece(rounded(3, 3, width - 5, height - 5, 12), colour, 2.2, 0.7, shadow=(2, 2))
-    drawing, middle = sheet.finished(), height // 2
-    portraits.portrait(character, PORTRAIT).put(drawing, 7, middle - PORTRAIT // 2)
-    marks.points(character.points, STAR).put(drawing, width - 6 - STAR, middle - STAR // 2)
-    _name(drawing, name, LARGE_NAME, (PORTRAIT + 12, middle + 12), width - PORTRAIT - STAR - 22)
-    return Sprite(drawing)
-
-
 def _name(drawing: Image.Image, name: str, letters: int, place: tuple[int, int], room: int) -> None:
     """Write a name from a place on: on two lines around that one, where it is too long for the room."""
     (left, baseline), whole = place, handwriting.line(name, letters, fonts.BRUSH)

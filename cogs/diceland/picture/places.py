@@ -1,5 +1,5 @@
-"""Say where everything is: the table in the middle, and at each side a column with the cards of a seat's dice, and
-those that are not in play. A seat's own picture is lower: what it is asked about, or a part of the table."""
+"""Say where everything is: at the left a narrow column with the seats, one above the other as they sit at the table,
+and beside it the table. A seat's own picture is lower: what it is asked about, or a part of the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ LOW, SLICE = 276, 296
 """Heights of a seat's own strip, and of one with a part of the table: table and own panel shall fit on a screen
 together."""
 EDGE, GAP = 5, 5
-HEAD = 90
 BAND = 58
 """Height of what a seat's own strip says above its cards."""
 FRAME = 8
@@ -24,15 +23,18 @@ FRAME = 8
 SLICED = SLICE - 2 * (EDGE + FRAME)
 """Height of the cloth that is seen in such a part."""
 
-ACROSS = HEIGHT - 2 * EDGE
-COLUMN = (WIDTH - ACROSS) // 2 - EDGE - GAP
-BOARD = Box(EDGE + COLUMN + GAP, EDGE, ACROSS, ACROSS)
+COLUMN, ACROSS = 192, HEIGHT - 2 * EDGE
+"""How wide the column is, and how high all is."""
+CARD = 240
+"""How wide a card is in a seat's own picture."""
+BOARD = Box(EDGE + COLUMN + GAP, EDGE, WIDTH - 2 * EDGE - COLUMN - GAP, ACROSS)
 CLOTH = BOARD.within(FRAME, FRAME, FRAME, FRAME)
 FLIGHT = 314
 """Height of the cloth over which a throw is seen."""
-FLIGHTS = (WIDTH - 2 * (EDGE + FRAME), CLOTH.width)
-"""Its width: as wide as the picture or, where a throw goes far past what it is aimed at, less so."""
-COLUMNS = (Box(EDGE, EDGE, COLUMN, ACROSS), Box(WIDTH - EDGE - COLUMN, EDGE, COLUMN, ACROSS))
+FLIGHTS = (WIDTH - 2 * (EDGE + FRAME), WIDTH - 2 * (EDGE + CARD + GAP + FRAME))
+"""Its width: as wide as the picture or, where a throw goes far past what it is aimed at, with a card at each side."""
+COLUMNS = tuple(reversed(Box(EDGE, EDGE, COLUMN, ACROSS).rows(2, GAP)))
+"""By seat: seat 0's edge of the table is below."""
 
 
 def felt(box: Box) -> Image.Image:

@@ -11,10 +11,10 @@ from PIL import Image
 
 from bot.engine.text import Speaker, Text, text
 from cogs.diceland.dice.catalogue import CHARACTERS
-from cogs.diceland.picture import armies, cards, muster, seen
+from cogs.diceland.picture import cards, muster, seen
 from cogs.diceland.picture.cards import Card
 from cogs.diceland.picture.muster import Crew
-from cogs.diceland.picture.places import BAND, COLUMN, EDGE, GAP, LOW, WIDTH
+from cogs.diceland.picture.places import BAND, CARD, EDGE, GAP, LOW, WIDTH
 from cogs.diceland.prospects import Fate, block_of, fate, hit_of
 from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
 from cogs.diceland.wording import acts, attacks, character_of, powers
@@ -148,7 +148,7 @@ def _pieces(view: View, words: Speaker) -> Iterator[Card | Portrait | Crew]:
 def _choices(view: View, words: Speaker, seat: int) -> Iterator[Card | Portrait]:
     """Show the dice that can be chosen, those in hand first; of whoever waits their hand, or else what they have in
     play."""
-    lie = armies.in_play(view, words, lambda _die: True)
+    lie = cards.in_play(view, words, lambda _die: True)
     chosen = dict.fromkeys(move.die for move in view.moves if isinstance(move, Pick | Maneuver | Shoot | UseOption))
     own = [number for number, die in enumerate(view.dice) if die.owner == seat]
     found = chosen or [die for die in own if view.dice[die].place == "hand"] or [die for die in own if die in lie]
@@ -177,7 +177,7 @@ def _pointed(view: View, words: Speaker) -> list[Card]:
     """List the die that is asked about, and those at which its arrow goes."""
     sight = seen.sight(view)
     pointed = [seen.focus(view), view.asked.target if view.asked else None, *(sight.targets if sight else ())]
-    found = armies.in_play(view, words, lambda _die: True)
+    found = cards.in_play(view, words, lambda _die: True)
     return [found[number] for number in dict.fromkeys(pointed) if number in found]
 
 
@@ -225,7 +225,7 @@ def put_piece(picture: Image.Image, piece: Card | Portrait | Crew, box: Box) -> 
         muster.crew(piece, box.width, box.height).put(picture, *box.corner)
         return
     if isinstance(piece, Card):
-        cards.drawn(piece, min(COLUMN, box.width), box.height).put(picture, *box.corner)
+        cards.drawn(piece, min(CARD, box.width), box.height).put(picture, *box.corner)
     else:
-        card = muster.card(piece.character, piece.name, (), min(COLUMN, box.width), box.height, more=piece.more)
+        card = muster.card(piece.character, piece.name, (), min(CARD, box.width), box.height, more=piece.more)
         card.put(picture, *box.corner)

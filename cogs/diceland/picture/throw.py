@@ -16,7 +16,7 @@ from cogs.diceland.picture import board, kill
 from cogs.diceland.picture.camera import THOUSANDTHS, window_of
 from cogs.diceland.picture.flight import TEN_THOUSANDTHS, Moving, fly
 from cogs.diceland.picture.looks import codes, look_of
-from cogs.diceland.picture.marks import TAG
+from cogs.diceland.picture.marks import LABEL
 from cogs.diceland.picture.places import BOARD, Window
 from cogs.diceland.picture.scene import draw, surroundings
 from cogs.diceland.view import DieView, Thrown, View
@@ -99,7 +99,7 @@ def _moving(view: View, thrown: Thrown, shown: board.Table) -> list[Moving]:
     """Give the dice that move, with where their tags are before and after; where one is not on the table, above it."""
     tags, ends, known = board.tags_of(shown), board.tags_of(board.table_of(view, shown.window)), codes(view)
     pieces = {piece.number: piece for piece in shown.pieces}
-    above: Point = (0.0, -CORNER_RADIUS * shown.window.scale - TAG[1] / 2)
+    above: Point = (0.0, -CORNER_RADIUS * shown.window.scale - LABEL[1] / 2)
     moving = []
     for number, first in zip(thrown.moved, thrown.frames[0], strict=True):
         die = view.dice[number]

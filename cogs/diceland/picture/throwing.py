@@ -8,9 +8,9 @@ from PIL import Image
 
 from bot.engine.text import Speaker, text
 from cogs.diceland.geometry.poses import HALF, Point
-from cogs.diceland.picture import armies, board, camera, pointing, strip
+from cogs.diceland.picture import board, camera, cards, pointing, strip
 from cogs.diceland.picture.cards import Card
-from cogs.diceland.picture.places import COLUMNS, EDGE, FLIGHT, FLIGHTS, FRAME, Window
+from cogs.diceland.picture.places import CARD, EDGE, FLIGHT, FLIGHTS, FRAME, WIDTH, Window
 from cogs.diceland.picture.strip import Portrait
 from cogs.diceland.prospects import is_suggested
 from cogs.diceland.view import Draft, View
@@ -24,8 +24,10 @@ AIMED = 9.0
 RING = 0.7
 """Inches that are seen around the ring in which throws end: half of one by which a window is moved, and its line."""
 HEIGHT = FLIGHT + 2 * (EDGE + FRAME)
-LETTERS, CARD = 40, 215
-"""Of the note, and height of a card beside the table."""
+LETTERS = 40
+"""Of the note."""
+BESIDE = tuple(Box(left, EDGE, CARD, 215) for left in (EDGE, WIDTH - EDGE - CARD))
+"""Where cards are beside the table."""
 
 
 class Throwing(NamedTuple):
@@ -42,7 +44,7 @@ def throwing_of(view: View, words: Speaker, draft: Draft) -> Throwing:
     window, note = _window(view), words(text("suggested throw")) if is_suggested(view) else ""
     if window.width == FLIGHTS[0]:
         return Throwing(board.table_of(view, window), note, ())
-    target = [] if draft.at is None else [armies.in_play(view, words, lambda _die: True)[draft.at]]
+    target = [] if draft.at is None else [cards.in_play(view, words, lambda _die: True)[draft.at]]
     return Throwing(board.table_of(view, window), note, (strip.portrait(view, words, draft.die), *target))
 
 
@@ -102,6 +104,6 @@ def drawn(shown: Throwing) -> Image.Image:
     picture.paste(cloth, (left, EDGE))
     if shown.note:
         slips.slip(shown.note, picture.width // 3, least=LETTERS).put(picture, left + FRAME + 4, EDGE + FRAME + 4)
-    for piece, column in zip(shown.beside, COLUMNS, strict=False):
-        strip.put_piece(picture, piece, Box(column.left, EDGE, column.width, CARD))
+    for piece, box in zip(shown.beside, BESIDE, strict=False):
+        strip.put_piece(picture, piece, box)
     return reduced(picture)
