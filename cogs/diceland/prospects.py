@@ -7,10 +7,10 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from cogs.diceland.dice.sides import ATTACKS, Side
+from cogs.diceland.dice.sides import ATTACKS, Arrow, Side
 from cogs.diceland.geometry import rolling, sight
-from cogs.diceland.geometry.poses import Pose, from_edge_of
-from cogs.diceland.view import MIDDLE_CELLS, Draft, Target, View
+from cogs.diceland.geometry.poses import HALF, Pose, from_edge_of
+from cogs.diceland.view import MIDDLE_CELLS, Draft, Shoot, Target, UseOption, View
 from cogs.diceland.wording import character_of, side_of
 
 EQUAL = 0.001
@@ -135,6 +135,42 @@ def fate_asked(view: View, target: int) -> Fate:
     return fate(view, asked.die, target, option=asked.option)
 
 
+def gain(view: View, die: int, *, option: bool = False) -> int:
+    """Say what the shot of a die, or its option, may gain at best; 0: nothing happens."""
+    return max(
+        (worth(view, each.die, fate(view, die, each.die, option=option)) for each in aims(view, die, option=option)),
+        default=0,
+    )
+
+
+def backstabs(view: View, die: int) -> bool:
+    """Tell whether the option of the side that a die shows is a Backstab: a shot as well."""
+    side = side_of(view, die)
+    return side is not None and side.option is not None and side.option.does == "backstab"
+
+
+class SureKill(NamedTuple):
+    """A shot that is sure to kill, and for how many points at least."""
+
+    die: int
+    points: int
+
+
+def surest(view: View) -> SureKill | None:
+    """Give the shot that kills for the most points of those that the viewer may make now; None: none kills."""
+    shots = [(move.die, False) for move in view.moves if isinstance(move, Shoot) and attacks_with(view, move.die)]
+    shots += [(move.die, True) for move in view.moves if isinstance(move, UseOption) and backstabs(view, move.die)]
+    kills = (SureKill(die, gain(view, die, option=option) - 1) for die, option in shots)
+    best = max(kills, key=lambda each: each.points, default=None)
+    return best if best is not None and best.points > 0 else None
+
+
+def attacks_with(view: View, die: int) -> bool:
+    """Tell whether the arrow of the side that a die shows harms."""
+    side = side_of(view, die)
+    return side is not None and side.attacks
+
+
 def worth(view: View, target: int, what: Fate) -> int:
     """Say how much that gains: a kill the more points the better, before all else; 0: nothing happens."""
     if what in ("immune", "sees"):
@@ -162,8 +198,7 @@ def attack(view: View, die: int) -> Fate | None:
     side = side_of(view, die)
     if side is None:
         return None
-    backstabs = side.option is not None and side.option.does == "backstab"
-    ways = [option for option, there in ((False, side.attacks), (True, backstabs)) if there]
+    ways = [option for option, there in ((False, side.attacks), (True, backstabs(view, die))) if there]
     fates = {fate(view, die, seen.die, option=option) for option in ways for seen in aims(view, die, option=option)}
     return "kill" if "kill" in fates else "damage" if "damage" in fates else None
 
@@ -172,37 +207,62 @@ def attack(view: View, die: int) -> Fate | None:
 
 
 def suggested(view: View, die: int) -> Draft:
-    """Give a throw after which the die may well kill: a lob at the enemy that most of its sides would, of these the
-    nearest to its owner's edge; without enemies into the middle."""
+    """Give the throw from which most points may be hoped for: a lob at an enemy that it is likely to kill and not to
+    knock off the table, of equal ones the nearest to its owner's edge; without enemies into the middle."""
     seat = view.dice[die].owner
     far = {other: from_edge_of(seat, it.pose) for other, it in enumerate(view.dice) if it.pose and it.owner != seat}
     if not far:
         return Draft(die, cell=MIDDLE_CELLS[seat])
-    return Draft(die, at=max(far, key=lambda other: (_killing(view, die, other), -far[other])))
+    return Draft(die, at=max(far, key=lambda other: (_hoped(view, die, other), -far[other])))
+
+
+ANYWHERE, ONE_WAY, ALL_AROUND = 11, 6.5, 7
+"""Of a hundred throws at a die: how many kill besides it, and how many more for each side that would kill it, one that
+looks in one direction or all around. Fitted to 45 throws in games between computers, each simulated a hundred times:
+they miss by 6 on average."""
+RIM, FALLS = 3.0, 20
+"""Inches from the edge of the table within which a die that is struck may well fall off it, which scores for the other
+player (D12), and how many of a hundred throws that costs."""
 
 
 class Promise(NamedTuple):
-    """What may be hoped of a throw: so many of the eight sides of a die kill the target at which it is best thrown."""
+    """What may be hoped of a throw: about so many of a hundred kill, at best the target."""
 
     die: int
     target: int | None
-    sides: int
+    percent: int
+
+    @property
+    def is_good(self) -> bool:
+        return self.percent >= 50
 
 
 def most_promising(view: View, dice: Sequence[int]) -> Promise | None:
     """Give the one of some dice in hand whose throw may gain the most points; None: none of them kills anybody."""
     promises = [_promise(view, die) for die in dice]
     best = max(promises, key=lambda each: _points(view, each), default=None)
-    return best if best is not None and best.sides else None
+    return best if best is not None and best.percent > 0 else None
 
 
 def _promise(view: View, die: int) -> Promise:
     target = suggested(view, die).at
-    return Promise(die, target, 0 if target is None else _killing(view, die, target))
+    return Promise(die, target, 0 if target is None else _hopes(view, die, target))
 
 
 def _points(view: View, promise: Promise) -> int:
-    return 0 if promise.target is None else promise.sides * character_of(view, promise.target).points
+    return 0 if promise.target is None else _hoped(view, promise.die, promise.target)
+
+
+def _hoped(view: View, die: int, target: int) -> int:
+    """Estimate the points from a hundred throws of a die at another one."""
+    return _hopes(view, die, target) * character_of(view, target).points
+
+
+def best_throw(view: View, dice: Sequence[int]) -> Promise | None:
+    """Give the most promising throw of some dice in hand; None: none is likely to kill, or a shot that is sure to kill
+    gains more."""
+    promise, sure = most_promising(view, dice), surest(view)
+    return promise if promise is not None and (sure is None or _points(view, promise) > 100 * sure.points) else None
 
 
 def sturdiest(view: View, dice: Sequence[int]) -> int | None:
@@ -229,20 +289,30 @@ def is_suggested(view: View) -> bool:
     return view.draft is not None and view.draft == suggested(view, view.draft.die)
 
 
-def _killing(view: View, die: int, target: int) -> int:
-    """Count the sides of a die whose shot would kill a die in play, if it reached it."""
+def _hopes(view: View, die: int, target: int) -> int:
+    """Estimate how many of a hundred throws of a die at one in play kill, less what is lost where that may fall off the
+    table; 0: none of its sides could."""
+    ways = [ONE_WAY if len(arrow.corners) == 1 else ALL_AROUND for arrow in _killing(view, die, target)]
+    pose = view.dice[target].pose
+    near = pose is not None and HALF - max(abs(pose.x), abs(pose.y)) < RIM
+    return max(0, round(ANYWHERE + sum(ways)) - near * FALLS) if ways else 0
+
+
+def _killing(view: View, die: int, target: int) -> list[Arrow]:
+    """List the arrows of a die whose shot would kill a die in play, if it reached it."""
     shown, block = side_of(view, target), block_of(view, target)
     if shown is None:
-        return 0
+        return []
     dies = block is None or is_held(view, target)
     arrows = (side.arrow for side in character_of(view, die).sides)
-    return sum(
-        arrow is not None
+    return [
+        arrow
+        for arrow in arrows
+        if arrow is not None
         and arrow.hit is not None
         and (dies or arrow.hit >= (block or 0))
         and not shown.is_immune(arrow.colour)
-        for arrow in arrows
-    )
+    ]
 
 
 # Rolls

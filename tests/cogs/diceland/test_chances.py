@@ -12,7 +12,7 @@ from bot.engine.experiments import run
 from bot.language import Words
 from cogs.diceland.geometry.poses import rounded
 from cogs.diceland.picture.pointing import aim_of
-from cogs.diceland.prospects import suggested
+from cogs.diceland.prospects import most_promising, suggested
 from cogs.diceland.rules import GAME
 from cogs.diceland.screen import panel
 from cogs.diceland.throwing.chances import BATCHES, THROWS, Batch, Sample, Sampling, summed
@@ -72,6 +72,26 @@ def test_D10_real_throws_say_what_an_aimed_one_leads_to() -> None:
     assert known.end is not None
     assert max(map(abs, known.end)) < 4
     assert 0 < known.half < known.most < 18
+
+
+@pytest.mark.parametrize(("side", "likely"), [(1, True), (8, False)])
+def test_what_is_said_of_a_throw_before_it_is_aimed_is_near_what_is_said_then(side: int, likely: bool) -> None:
+    """Seven sides of eight would kill, it said, and then that 63 of a hundred throws do."""
+    aimed = duel(lying(1, "hart", side, 0, 2), lying(1, "micro", 5, 8, 6))
+    promise = most_promising(aimed, [0])
+    assert promise is not None
+    view = replace(aimed, draft=suggested(aimed, 0))
+    known = GAME.with_studies(view, [run(experiment) or "" for experiment in GAME.studies(view)]).chances
+    assert known is not None
+    assert abs(promise.percent - known.kills) < 20
+    assert promise.is_good == likely
+
+
+def test_a_throw_that_may_knock_its_target_off_the_table_is_not_the_suggested_one() -> None:
+    """D12: it scored for the other player."""
+    near, safe = lying(1, "hart", 2, 0, 16.5), lying(1, "micro", 2, 0, 10)
+    assert suggested(duel(near, safe), 0).at == 2
+    assert suggested(duel(near), 0).at == 1
 
 
 def test_figures_are_shown_once_and_until_then_a_line_keeps_their_place() -> None:

@@ -317,7 +317,9 @@ def test_D17_a_shot_says_how_many_it_cannot_harm() -> None:
     assert pressed(shown) == ["Brin shoots: Hit 8, at one of 2: may kill Micro (+5); 1 immune"]
     assert pressed(replace(shown, dice=shown.dice[:3])) == ["Brin shoots: Hit 8, damages Hart; 1 immune"]
     both = replace(shown, dice=(*shown.dice[:2], lying(1, "mull", 5, 4, 8)))
-    assert pressed(both)[0].endswith("none of 2 can be harmed")
+    assert not pressed(both), "a press that does nothing is only in the menu"
+    ((vain, _),) = [each for each in choices(panel(both, ())) if each[1] == Shoot(0)]
+    assert vain.endswith("none of 2 can be harmed")
 
 
 def test_D16_a_shot_at_several_says_the_best_it_may_do() -> None:
@@ -436,7 +438,9 @@ def test_a_menu_choice_says_what_a_roll_or_shot_leads_to() -> None:
     screen = panel(view(*TEN, moves=tuple(map(Shoot, range(10)))), ())
     menus = [control for row in screen.rows for control in row if isinstance(control, Menu)]
     abouts = [choice.about for menu in menus for choice in menu.choices]
-    assert any(about is not None and "kills" in say(about) for about in abouts)
+    assert abouts
+    assert all(about is not None for about in abouts)
+    assert any("damages" in say(about) or "immune" in say(about) for about in abouts if about)
 
 
 def test_only_shots_that_kill_are_red_as_the_coach_says() -> None:
@@ -487,7 +491,9 @@ def test_the_die_that_is_best_thrown_stands_out_and_it_is_said_why() -> None:
     screen = panel(throwing, ())
     (best,) = [each for row in screen.rows for each in row if isinstance(each, Button) and each.tone == "main"]
     assert best.move == Pick(1)
-    assert "Brin is a good throw: 3 sides of 8 would kill Hart (+7)." in map(say, screen.lines)
+    assert "Best throw: Brin at Hart (+7). About 3 of 10 kill." in map(say, screen.lines)
+    weak = replace(throwing, dice=(*hands, lying(1, "hart", 1, 0, 4)))
+    assert "A good throw: Brin at Hart (+7). About 6 of 10 kill." in map(say, panel(weak, ()).lines)
     first = view(*hands, phase="first", moves=tuple(map(Pick, range(3))))
     screen = panel(first, ())
     (best,) = [each for row in screen.rows for each in row if isinstance(each, Button) and each.tone == "main"]
@@ -495,6 +501,36 @@ def test_the_die_that_is_best_thrown_stands_out_and_it_is_said_why() -> None:
     assert best.move == Pick(blocks.index(max(blocks)))
     (lesson,) = lessons(first)
     assert say(lesson.text).endswith(f" is the hardest to kill: its side 8 blocks {max(blocks)}.")
+
+
+def test_a_shot_that_is_sure_to_kill_stands_out_unless_a_throw_may_gain_more() -> None:
+    """A throw was praised beside three red buttons, and it missed."""
+    shooting = (lying(0, "brin", 7, 0, -3), apart(0, "darla"), apart(0, "mull"))
+    hart = view(*shooting, lying(1, "hart", 4, 0, 4), moves=(Pick(1), Pick(2), Shoot(0), Pass()))
+    screen = panel(hart, ())
+    first, *others = [each for row in screen.rows for each in row if isinstance(each, Button)]
+    assert (first.move, first.tone) == (Shoot(0), "danger")
+    assert {each.tone for each in others} == {"plain"}
+    assert "Brin is sure to kill: +7. No throw is." in map(say, screen.lines)
+    # Micro's death is worth five points, and more than half of ten that of Ross, whom Brin is likely to kill
+    enemies = (lying(1, "micro", 1, 0, -6), lying(1, "ross", 1, 0, 9))
+    more = view(lying(0, "darla", 3, 0, -3), apart(0, "brin"), *enemies, moves=(Pick(1), Shoot(0)))
+    screen = panel(more, ())
+    tones = {each.move: each.tone for row in screen.rows for each in row if isinstance(each, Button)}
+    assert tones == {Pick(1): "main", Shoot(0): "danger"}
+    assert "A good throw: Brin at Ross (+10). About 6 of 10 kill." in map(say, screen.lines)
+
+
+def test_a_panel_has_at_most_six_buttons_of_a_turn_the_best_first_and_none_that_does_nothing() -> None:
+    """Twelve stood there at once, and pressing one of them did nothing."""
+    rolls = tuple(Maneuver(die, corner) for die in range(5) for corner in side_of(view(*TEN), die).moves)  # type: ignore[union-attr]
+    hand = tuple(apart(0, key) for key in ("mull", "gavin", "micro"))
+    shown = view(*TEN, *hand, moves=(*map(Pick, (10, 11, 12)), *rolls, *map(Shoot, range(5)), Pass()))
+    screen = panel(shown, ())
+    buttons = [each for row in screen.rows for each in row if isinstance(each, Button) and each.move != Pass()]
+    assert len(buttons) == 6
+    assert not [each for each in buttons if "immune" in say(each.label) or "none of" in say(each.label)]
+    assert {move for _, move in choices(screen)} >= {*shown.moves}
 
 
 def test_the_coach_speaks_of_hits_only_where_something_is_hit() -> None:

@@ -11,7 +11,7 @@ from tests.tables.running_tables import ANA
 
 async def test_words_alone_are_enough_for_a_whole_game(tmp_path: Path) -> None:
     reader = Reader(ANA.name)
-    moves, page = await play_by_words(tmp_path / "bot.db", reader, "diceland", {"goal": 30}, presses=2)
+    moves, page = await play_by_words(tmp_path / "bot.db", reader, "diceland", {"goal": 50}, presses=2)
     assert moves > 10
     assert reader.checked > 10, "dice on controls that the words tell as well"
     assert "wins" in page.sentences[0]
