@@ -189,8 +189,14 @@ def dies_of_damage(view: View, die: int) -> bool:
     number = view.dice[die].side
     if number is None or is_held(view, die):
         return number is not None
-    corner = character_of(view, die).damage(number)
-    return corner is None or way(view, die, corner).obstacle is not None
+    return character_of(view, die).damage(number) is None or in_way(view, die) is not None
+
+
+def in_way(view: View, die: int) -> rolling.Obstacle | None:
+    """Say what is in the way of a die where damage would turn it (D21)."""
+    number = view.dice[die].side
+    corner = None if number is None else character_of(view, die).damage(number)
+    return None if corner is None else way(view, die, corner).obstacle
 
 
 def attack(view: View, die: int) -> Fate | None:

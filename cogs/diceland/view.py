@@ -312,8 +312,8 @@ class Thrown(msgspec.Struct, frozen=True, omit_defaults=True):
 class Chances(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the drafted throw may lead to, by `throws` that were simulated; percent of them. `end`: the middle of where
     they come to rest, half of them within `half` inches of it, nine of ten within `most`; None: hardly any stays on the
-    table. `shoots`: an attack reaches somebody whom it can harm; `kills`: one kills; `knocks`: the die that is aimed at
-    is knocked off the table. Without throws they are being simulated."""
+    table. `shoots`: an attack reaches somebody whom it can harm; `kills`: one kills; `knocks`: a die is knocked off the
+    table; `blocks`: it lies in the way of an ally, or an ally in its own. Without throws they are being simulated."""
 
     throws: int = 0
     on_table: int = 0
@@ -323,6 +323,7 @@ class Chances(msgspec.Struct, frozen=True, omit_defaults=True):
     shoots: int = 0
     kills: int = 0
     knocks: int = 0
+    blocks: int = 0
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -42,8 +42,8 @@ from cogs.diceland.wording import (
 )
 
 HALF_OF_CELLS = 18
-OFTEN = 3
-"""Of a hundred throws: what happens less often needs no line of its own."""
+OFTEN, RARELY = 3, 10
+"""Of a hundred throws: what happens less often needs no line of its own, or where it costs less."""
 
 
 class CellsPage(Page, frozen=True, tag="cells"):
@@ -101,14 +101,11 @@ def _chances(view: View, draft: Draft) -> Iterator[Text]:
         kills=known.kills,
         off=100 - known.on_table,
     )
-    if known.knocks >= OFTEN and draft.at is not None:
-        owner = view.dice[draft.die].owner
-        yield text(
-            "{knocks} knock {die} off the table: its points go to {player}.",
-            knocks=known.knocks,
-            die=die_text(view, draft.at),
-            player=Name(1 - owner),
-        )
+    if known.knocks >= OFTEN:
+        other = Name(1 - view.dice[draft.die].owner)
+        yield text("{knocks} knock a die off the table: its points go to {player}.", knocks=known.knocks, player=other)
+    if known.blocks >= RARELY:
+        yield text("{blocks} put your own dice in each other's way: any damage kills the one.", blocks=known.blocks)
 
 
 def _besides(draft: Draft) -> Iterator[Argument]:

@@ -38,12 +38,14 @@ class Sampling(msgspec.Struct, frozen=True):
 
 class Sample(msgspec.Struct, frozen=True, array_like=True):
     """What one of them led to. `rest`: where the thrown die lies flat; `shoots`, `kills`: what it may do there;
-    `knocked`: the die that it was aimed at is off the table."""
+    `knocked`: a die that lay there is off the table (D12); `blocked`: the thrown one and another one of its owner's lie
+    so near each other that one cannot roll, and any damage kills it (D21)."""
 
     rest: Point | None
     shoots: bool = False
     kills: bool = False
     knocked: bool = False
+    blocked: bool = False
 
 
 Batch = tuple[Sample, ...]
@@ -84,6 +86,7 @@ def summed(samples: Sequence[Sample]) -> Chances:
         shoots=_percent(sample.shoots for sample in samples),
         kills=_percent(sample.kills for sample in samples),
         knocks=_percent(sample.knocked for sample in samples),
+        blocks=_percent(sample.blocked for sample in samples),
     )
     if len(rests) < FEW:
         return figures

@@ -106,6 +106,21 @@ def test_figures_are_shown_once_and_until_then_a_line_keeps_their_place() -> Non
     assert GAME.with_studies(view, [None] * BATCHES) == view
 
 
+def test_D21_real_throws_say_that_own_dice_may_lie_in_each_others_way() -> None:
+    """An own die was killed because the one that was thrown lay in its way, and nothing had warned of it."""
+    enemy = lying(1, "hart", 6, 1.5, 0)
+    crowded = duel(enemy, lying(0, "darla", 8, -1.5, 1), lying(0, "barty", 8, 1, -3))
+    alone = duel(enemy, lying(0, "darla", 8, -12, 12), lying(0, "barty", 8, 12, -12))
+    near, far = (
+        GAME.with_studies(view, [run(each) or "" for each in GAME.studies(view)]).chances for view in (crowded, alone)
+    )
+    assert near is not None
+    assert far is not None
+    assert near.blocks > 10 > far.blocks == 0
+    warning = f"{near.blocks} put your own dice in each other's way: any damage kills the one."
+    assert warning in map(say, panel(replace(crowded, chances=near), ()).lines)
+
+
 def test_D12_real_throws_say_that_a_die_at_the_edge_may_be_knocked_off() -> None:
     far = aiming(Draft(0, at=1, style=1, reach=2))
     edge = replace(far.dice[1], pose=rounded(0.0, 16.5, 0.0, 3))
@@ -165,7 +180,7 @@ def test_what_is_known_is_told_and_drawn() -> None:
     assert len(lines) < 75, "one line of a panel"
     assert not panel(view, ()).lines
     knocks = panel(replace(view, chances=replace(known, knocks=3)), ()).lines
-    assert say(knocks[-1]) == "3 knock Park off the table: its points go to Ben."
+    assert say(knocks[-1]) == "3 knock a die off the table: its points go to Ben."
     assert len(panel(replace(view, chances=replace(known, knocks=2)), ()).lines) == 1, "that is noise"
     prepared, drawn = aim_of(view), aim_of(replace(view, chances=known))
     assert prepared is not None
