@@ -39,14 +39,12 @@ def first_page(view: View) -> Iterator[Row]:
     """Offer every move of the viewer, what is pressed most often first."""
     # A legal move is offered whatever the phase: of kinds that are not legal now there are none, and no row is shown.
     yield from armies.rows(view)
-    yield from throws.placing(view)
     yield from actions.rows(view)
     yield from _answers(view)
     if view.draft is None:
         yield (*_ways_out(view), *READING)
     else:
-        put_down = buttons(view, moves.Place, text("Put it down"), "good")
-        yield from beside(filled(throws.rows(view)), (*put_down, *_ways_out(view)))
+        yield from beside(filled((*throws.placing(view), *throws.rows(view))), _ways_out(view))
 
 
 # Questions

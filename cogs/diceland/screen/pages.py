@@ -31,7 +31,8 @@ from cogs.diceland.prospects import (
 from cogs.diceland.screen import throws
 from cogs.diceland.screen.alt_text import aimed_at, lying, picture, play_text, targets
 from cogs.diceland.screen.fates import fate_text
-from cogs.diceland.screen.throws import AimPage, CellsPage, FinePage
+from cogs.diceland.screen.throws import AimPage, CellsPage, FinePage, PlacePage
+from cogs.diceland.screen.titles import own_title
 from cogs.diceland.view import Asked, CharacterNumber, DieNumber, View
 from cogs.diceland.wording import (
     about_character,
@@ -102,7 +103,7 @@ class CharacterPage(Page, frozen=True, tag="character"):
     character: CharacterNumber
 
 
-AnyPage = DicePage | DiePage | PartPage | CharacterPage | CellsPage | AimPage | FinePage
+AnyPage = DicePage | DiePage | PartPage | CharacterPage | CellsPage | AimPage | FinePage | PlacePage
 
 
 def further_page(view: View, page: AnyPage) -> Screen | None:
@@ -127,6 +128,9 @@ def further_page(view: View, page: AnyPage) -> Screen | None:
             thrown = text("You throw {die}: at what?", die=die_text(view, view.draft.die))
             shown = _screen(view, thrown, tuple(throws.aimed(view)), *throws.changes(view))
             return replace(shown, description=tuple(targets(view)))
+        case PlacePage() if view.phase == "first" and view.draft and view.moves:
+            told = tuple(throws.lies(view, view.draft))
+            return replace(_screen(view, own_title(view), told, *throws.ways_to_lie(view)), spare=told)
         case FinePage() if view.phase == "aim" and view.moves:
             fine = _screen(view, text("How do you throw?"), tuple(throws.aimed(view)), *throws.fine(view))
             return replace(fine, description=tuple(aimed_at(view) or fine.description))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from bot.engine.controls import buttons, choices
 from bot.engine.game import moves_of
-from bot.engine.game_screen import ScreenLine
+from bot.engine.game_screen import ScreenLine, spared
 from bot.engine.screen import Button, Choice, Go, Menu, Page, Path, Row
 from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.diceland import view as moves
@@ -23,10 +23,12 @@ from cogs.diceland.view import (
     AimAtDie,
     AnyMove,
     Draft,
+    Face,
     SetLean,
     SetPower,
     SetSpin,
     SetStand,
+    Show,
     View,
 )
 from cogs.diceland.wording import (
@@ -44,6 +46,10 @@ from cogs.diceland.wording import (
 HALF_OF_CELLS = 18
 OFTEN, RARELY = 3, 10
 """Of a hundred throws: what happens less often needs no line of its own, or where it costs less."""
+
+
+class PlacePage(Page, frozen=True, tag="lay"):
+    """How the first die may lie otherwise than it is suggested."""
 
 
 class CellsPage(Page, frozen=True, tag="cells"):
@@ -64,11 +70,16 @@ def lines(view: View) -> Iterator[Text | ScreenLine]:
 
 
 def _placed(view: View) -> Iterator[Text | ScreenLine]:
-    """Say how the first die lies, which the picture shows."""
-    if (draft := view.draft) is not None:
-        yield ScreenLine(side_text(character_of(view, draft.die), draft.side), spare=True)
-        yield ScreenLine(text("{pointing}.", pointing=_pointing(view, draft.twelfths)), spare=True)
+    """Say how the first die lies."""
+    if view.draft is not None:
+        yield from spared(lies(view, view.draft))
         yield text("It does not shoot yet; a side with a C works at once.")
+
+
+def lies(view: View, draft: Draft) -> Iterator[Text]:
+    """Say what the picture shows of the first die."""
+    yield side_text(character_of(view, draft.die), draft.side)
+    yield text("{pointing}.", pointing=_pointing(view, draft.twelfths))
 
 
 def aimed(view: View) -> Iterator[Text]:
@@ -153,10 +164,21 @@ def _stand(steps: int) -> Text:
 
 
 def placing(view: View) -> Iterator[Row]:
+    """Offer to put the first die down as it is suggested; all else is on a page."""
+    if down := _down(view):
+        yield (*down, Go(text("Lay it another way"), PlacePage().path))
+
+
+def _down(view: View) -> Row:
+    return buttons(view, moves.Place, text("Put it down"), "good")
+
+
+def ways_to_lie(view: View) -> Iterator[Row]:
     """Offer sides and facings of the first die."""
     draft = view.draft
     if draft is None:
         return
+    yield _down(view)
     character = character_of(view, draft.die)
     sides = [_side(character, move) for move in moves_of(view, moves.Show)]
     if sides:
@@ -288,6 +310,8 @@ def cells(view: View) -> Iterator[Row]:
 
 def page_after(move: AnyMove) -> Path:
     """Give the page of a panel on which whoever has made a move goes on: of fine things one seldom wants only one."""
+    if isinstance(move, Show | Face):
+        return PlacePage().path
     return FinePage().path if isinstance(move, SetPower | SetSpin | SetStand | SetLean) else ()
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.game import Move
 from bot.engine.screen import Button, Go, Menu, Screen
 from bot.engine.text import text
 from bot.language import Words
@@ -19,7 +20,7 @@ from cogs.diceland.prospects import aims, dies_of_damage, fate
 from cogs.diceland.screen import guide, lessons, page_after, panel, table, why_only
 from cogs.diceland.screen.fates import outcome_text
 from cogs.diceland.screen.pages import POWERS, SHIELDS, CharacterPage, DicePage, DiePage, PartPage
-from cogs.diceland.screen.throws import AimPage, CellsPage, FinePage
+from cogs.diceland.screen.throws import AimPage, CellsPage, FinePage, PlacePage
 from cogs.diceland.view import (
     AimAs,
     AimAtCell,
@@ -30,12 +31,14 @@ from cogs.diceland.view import (
     Decline,
     DieView,
     Draft,
+    Face,
     Held,
     Judge,
     Maneuver,
     Pass,
     Phase,
     Pick,
+    Place,
     Roll,
     SetLean,
     SetPower,
@@ -44,8 +47,10 @@ from cogs.diceland.view import (
     SetStand,
     SetStyle,
     Shoot,
+    Show,
     Target,
     Throw,
+    Undo,
     UseOption,
     View,
     What,
@@ -169,6 +174,18 @@ def test_D10_cells_and_fine_things_are_on_pages_of_their_own() -> None:
     fine = dict(choices(panel(aiming, FinePage().path)))
     assert fine["Strength 7"] == SetPower(7)
     assert fine["Lean in 12 inches (30% foul)"] == SetLean(2)
+
+
+def test_D7_the_first_die_is_put_down_as_suggested_and_how_else_it_may_lie_is_on_a_page() -> None:
+    """Its first side and eleven hours to turn it to stood there without a reason to choose any."""
+    shown = view(apart(0, "brin"), phase="first", draft=Draft(0), moves=(Place(), Show(7), Face(0), Undo()))
+    first = panel(shown, ())
+    assert [*dict(choices(first)).values()] == [Place(), Undo()]
+    page = panel(shown, PlacePage().path)
+    assert {Place(), Show(7), Face(0)} == {move for _, move in choices(page) if isinstance(move, Move)}
+    assert Go(text("Lay it another way"), PlacePage().path) in first.rows[0]
+    assert page_after(Face(0)) == PlacePage().path == page_after(Show(7))
+    assert panel(replace(shown, phase="action"), PlacePage().path).title != page.title
 
 
 def test_whoever_waits_for_a_throw_is_offered_nothing_of_it() -> None:
