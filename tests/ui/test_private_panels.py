@@ -136,7 +136,7 @@ class TestTogether:
         await dora.press("My dice")
         await world.pass_time(41)
         watched, before = dora.panel.words, len(world.wire.sent)
-        assert "What the others do is on the table's message" in watched
+        assert "Others' moves are seen on the table" in watched
         assert "What the others do" not in turn.panel.words
         await turn.press("2 dice")
         await turn.press("Evenly", on=turn.panel)
@@ -164,7 +164,7 @@ class TestTogether:
         await passed_on(world, table.id)
         await world.pass_time(100)
         assert routes(world, before).count(ORIGINAL) == 0, "all that has changed stands on the table's message"
-        assert "What the others do is on the table's message" in turn.panel.words
+        assert "Others' moves are seen on the table" in turn.panel.words
         await world.pass_time(private_panel.QUIET * 40)
         assert routes(world, before).count(ORIGINAL) == 2
         assert "refreshed again when it is your turn" in turn.panel.words

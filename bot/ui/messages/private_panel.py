@@ -50,7 +50,7 @@ UNSEEN = timedelta(minutes=2)
 QUIET = 8
 # Rows that a panel may have besides the one that brings the newest state: Discord allows 40 components.
 MOST_ROWS = 6
-WAITS = text("-# What the others do is on the table's message.")
+WAITS = text("-# Others' moves are seen on the table.")
 RESTS = text("⏸️ This is refreshed again when it is your turn.")
 NOT_REFRESHED = text("⏸️ This is not refreshed any more.")
 
