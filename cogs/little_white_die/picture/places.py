@@ -22,6 +22,7 @@ REMEMBERED = 1000  # ways in which dice can lie, chosen once for each
 NO_ROOM = 0  # of dice, in pixels
 ROW = 96  # least height of a row: a name, and signs below it
 ONE_LINE = 120  # in rows no higher than that a name has but one line
+LOW = 140  # in rows no higher than that signs have but one line
 LONGEST_NAME = 420  # at most so wide
 # The lowest one is taken in which rows are high enough and dice of GOOD size: table and own panel shall fit on a screen
 # together.
@@ -125,9 +126,9 @@ def _places(lie: Lie, own: int | None, height: int, box: Box, aside: Box | None,
 
 
 def _room_for_names(lie: Lie, own: int | None, rows: dict[int, Box], least: int, most: int) -> int:
-    """Give names the room that dice leave. Where names have but one line, those of GOOD size need no more."""
+    """Give names the room that dice leave. Where signs have but one line, those of GOOD size need no more."""
     size = _size(lie, own, rows, least)
-    if min(row.height for row in rows.values()) <= ONE_LINE:
+    if min(row.height for row in rows.values()) <= LOW:
         size = min(size, GOOD)
     return next((name for name in range(most, least, -4) if size and _size(lie, own, rows, name) >= size), least)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.engine.text import Speaker, plural, text
+from bot.engine.text import Speaker, Text, plural, text
 from cogs.little_white_die.picture import faces
 from cogs.little_white_die.picture.places import (
     LEAST_CARD,
@@ -29,6 +29,7 @@ SPLIT = 110  # size of the viewer's own dice while others still split
 WAITING = 64  # room for the sign of cards that wait
 BETWEEN = 6  # signs
 BESIDE = 12  # a name, left and right together
+LEFT = 16  # beside signs, as well
 DECK, ABREAST, GAP = 190, 6, 10  # of cards alone: most height, most on one line, and room between them
 CARD = 0.98  # height of a card that is turned up at the end, as a share of the size of dice
 LOSS, OUT, WIN = 44, 60, 36  # size of letters of the stamps for whoever loses a round, is out with it, and wins
@@ -37,6 +38,9 @@ TWO_LINES = 116  # least height below a name for two lines of signs
 MASK, LEAST_MASK = 52, 40  # of the Liar
 CALLED, LEAST_CALLED = 46, 36  # size of letters of what stands beside the viewer's cards
 AROUND = 12  # what the viewer may do, above and below together
+
+
+_LIAR = text("Liar")
 
 
 class Own(NamedTuple):
@@ -71,9 +75,12 @@ class PlayerRow(NamedTuple):
 
 
 def longest_name(view: View, words: Speaker) -> int:
-    """Give the room that every name has enough of."""
+    """Give the room that every name has enough of, and beside each other the number of cards in words and the Liar."""
     names = (table.shown_name(words, seat) for seat in range(len(view.players)))
-    return max(table.tag_width(name) for name in names) + BESIDE
+    # With two figures, whatever the number is now: the column shall stay as it is.
+    count = table.figure("card", PAPER, words(_many_cards(10)), COUNTS[1])
+    mask = table.figure("liar", NAMED["pink"], words(_LIAR), LEAST_MASK)
+    return max(*(table.tag_width(name) + BESIDE for name in names), count.width + BETWEEN + mask.width + LEFT)
 
 
 def row_of(view: View, words: Speaker, seat: int, places: Places) -> PlayerRow:
@@ -88,7 +95,7 @@ def row_of(view: View, words: Speaker, seat: int, places: Places) -> PlayerRow:
         size=places.size(seat),
         lit=seat in view.to_act,
         tag=tag,
-        signs=_signs(view, words, seat, places.name - 16, box.height - tag.height),
+        signs=_signs(view, words, seat, places.name - LEFT, box.height - tag.height),
         prompt=_prompt(view, words, places.name - 16) if _is_asked(view, seat) else None,
         dice=player.dice,
         waited=player.waited,
@@ -153,12 +160,15 @@ def _signs(view: View, words: Speaker, seat: int, room: int, high: int) -> tuple
     stamp, masked = _stamp(view, words, seat, room, high), seat == liar_of(view) and not view.outcome
     if seat != view.seat and high >= TWO_LINES:
         ending = [stamp] if stamp else [_mask(words, room)] if masked else []
-        lines = wrapped((*_count(view, words, seat, room), *_standing(view, seat), *ending), room, BETWEEN)
+        lines = wrapped((*_count(view, words, seat, room, room, high), *_standing(view, seat), *ending), room, BETWEEN)
         if sum(max(sign.height for sign in line) for line in lines) <= high:
             return tuple(map(tuple, lines))
     left = room - (stamp.width + BETWEEN if stamp else 0)
-    signs = [*_count(view, words, seat, left, high), *_standing(view, seat)]
-    if stamp is None and masked:
+    standing, masked = list(_standing(view, seat)), masked and stamp is None
+    beside = sum(sign.width + BETWEEN for sign in standing)
+    least = table.figure("liar", NAMED["pink"], words(_LIAR), LEAST_MASK).width + BETWEEN if masked else 0
+    signs = [*_count(view, words, seat, left - beside - least, left, high), *standing]
+    if masked:
         signs.insert(1, _mask(words, room - width_of(signs, BETWEEN) - BETWEEN))
     # On the table a mask finds no room beside a stamp: then the own picture has none either.
     return ((stamp, *_fitting(signs, left)) if stamp else tuple(signs),)
@@ -172,16 +182,29 @@ def _fitting(signs: Sequence[Sprite], room: int) -> Iterator[Sprite]:
         room -= BETWEEN
 
 
-def _count(view: View, words: Speaker, seat: int, room: int, high: int = 0) -> Iterator[Sprite]:
-    """Draw how many cards somebody has as large as there is room: in words, unless it is to be no higher than that."""
+def _count(view: View, words: Speaker, seat: int, ample: int, room: int, high: int) -> Iterator[Sprite]:
+    """Draw how many cards somebody has as large as there is room: in words if there is `ample` room for these."""
     player = view.players[seat]
     if player.out:
         return
-    named = plural("{number} card", "{number} cards", number=player.cards)
-    said = f"{player.cards}" if high else words(named)
+    # The viewer has the cards themselves in their row.
+    if seat != view.seat and (in_words := next(_counts(view, words, seat, ample, high), None)):
+        yield in_words
+        return
+    figures = [table.figure("card", PAPER, f"{player.cards}", size) for size in COUNTS]
+    fitting = (sign for sign in figures if sign.width <= room and sign.height <= high)
+    yield next(fitting, figures[-1])
+
+
+def _counts(view: View, words: Speaker, seat: int, room: int, high: int) -> Iterator[Sprite]:
+    """Draw the number of cards in words, in the sizes that fit, the largest first."""
+    said = words(_many_cards(view.players[seat].cards))
     signs = (table.figure("card", PAPER, said, size) for size in COUNTS)
-    fitting = (sign for sign in signs if sign.width <= room and sign.height <= (high or sign.height))
-    yield next(fitting, None) or table.figure("card", PAPER, said, COUNTS[-1])
+    return (sign for sign in signs if sign.width <= room and sign.height <= high)
+
+
+def _many_cards(number: int) -> Text:
+    return plural("{number} card", "{number} cards", number=number)
 
 
 def _stamp(view: View, words: Speaker, seat: int, room: int, high: int) -> Sprite | None:
@@ -196,7 +219,7 @@ def _stamp(view: View, words: Speaker, seat: int, room: int, high: int) -> Sprit
 
 def _mask(words: Speaker, room: int) -> Sprite:
     """Draw the mask of the Liar, by name where there is room for it."""
-    said = words(text("Liar"))
+    said = words(_LIAR)
     named = (table.figure("liar", NAMED["pink"], said, size) for size in (MASK, LEAST_MASK))
     return next((mask for mask in named if mask.width <= room), table.icon("liar", MASK, NAMED["pink"]))
 

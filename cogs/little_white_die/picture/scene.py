@@ -27,6 +27,7 @@ GAP = 8
 INDENT = 4  # of what stands above or below the bubble
 LOW = 226  # width of a verdict that finds room in a strip; beside the rows it is as wide as the column
 NOTE = 50  # size of letters
+FIGURES = {1: 78, 2: 64}  # size of letters where there are so few figures, and nothing else
 ROUND = 84  # height of the words for which round it is
 DIE, LEAST_DIE = 184, 70  # above them
 CROWN = 112  # as high as the verdict, so that both have room in a strip
@@ -44,7 +45,7 @@ class Tally(NamedTuple):
 def draw(view: View, words: Speaker, tally: Tally | None = None) -> Image.Image:
     """Draw the public table, or what a seat has: 1100 pixels wide, in the colours of the theme. Depends on nothing but
     its arguments. `tally`: stands where a challenge tells what it has found."""
-    places = arrange(view, player_row.longest_name(view, words))
+    places = arrange(view, player_row.longest_name(view, words) if view.seat is None else 0)
     picture = table.ground(places.height).copy()
     for seat, box in places.rows.items():
         picture.paste(player_row.drawn(player_row.row_of(view, words, seat, places)), box.corner)
@@ -152,8 +153,10 @@ def _notes(view: View, words: Speaker, room: int, wide: int, tally: Tally | None
         yield table.figure("flag", NAMED["orange"], words(text("{player}: no!", player=name)), NOTE, room)
     if view.outcome:
         yield table.icon("crown", CROWN, NAMED["yellow"])
-    for kind, colour, said in _figures(view):
-        yield table.figure(kind, colour, words(said), NOTE, room)
+    figures = list(_figures(view))
+    size = NOTE if view.reveal or view.outcome else FIGURES.get(len(figures), NOTE)
+    for kind, colour, said in figures:
+        yield table.figure(kind, colour, words(said), size, room)
 
 
 def _verdict(words: Speaker, tally: Tally, wide: int) -> Sprite:

@@ -203,14 +203,16 @@ def test_a_row_is_high_enough_for_a_name_and_the_signs_below_it(seats: int) -> N
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_how_many_cards_somebody_has_can_be_read_on_a_phone(seats: int) -> None:
-    """In words where rows are high enough; else a figure of 45 pixels at least, of which a phone shows a third."""
+    """In words of 45 pixels at least, at six seats of 36; of these a phone shows a third. And the Liar by name."""
     views = (msgspec.structs.replace(view, wildcard_takers=()) for view in (splitting(seats), guessing(seats, 3)))
     for view in views:
-        places = arrange(view)
+        places = arrange(view, player_row.longest_name(view, PlainWords()))
         for seat in (seat for seat in range(seats) if not view.players[seat].out):
             signs = [sign for line in player_row.row_of(view, PlainWords(), seat, places).signs for sign in line]
-            said = "6 cards" if seats <= 3 else "6"
-            assert any(table.figure("card", PAPER, said, size) in signs for size in player_row.COUNTS[:2])
+            assert any(table.figure("card", PAPER, "6 cards", size) in signs for size in player_row.COUNTS)
+            if seat == view.liar and view.guess is not None:
+                sizes = (player_row.MASK, player_row.LEAST_MASK)
+                assert any(table.figure("liar", NAMED["pink"], "Liar", size) in signs for size in sizes)
 
 
 @pytest.mark.parametrize("used", [0, 6])
