@@ -39,13 +39,15 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """What happened, in words. `to` names the seats that may know; None: everybody. `brief`: no news any more once
     somebody has moved. `staged`: it wants to be seen: the table shows it for a while before computers go on, as a
     moving picture where the game draws one of it. `closes`: what all were told before its step is news no more, such
-    as that of a round which has ended."""
+    as that of a round which has ended. `lasts`: it changes what all may do from then on, such as a new rule: own panels
+    tell it, too, until their owner has moved."""
 
     text: Text
     to: tuple[int, ...] | None = None
     brief: bool = False
     staged: bool = msgspec.field(default=False, name="moving")
     closes: bool = False
+    lasts: bool = False
 
     def known_to(self, seat: int | None) -> bool:
         return self.to is None or (seat is not None and seat in self.to)

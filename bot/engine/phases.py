@@ -84,9 +84,17 @@ class MoveContext(Generic[S]):
     def set(self, **changes: object) -> None:
         self.state = replace(self.state, **changes)  # type: ignore[type-var]
 
-    def tell(self, said: Text, *to: int, brief: bool = False, staged: bool = False, closes: bool = False) -> None:
+    def tell(
+        self,
+        said: Text,
+        *to: int,
+        brief: bool = False,
+        staged: bool = False,
+        closes: bool = False,
+        lasts: bool = False,
+    ) -> None:
         """Everybody, or only these seats."""
-        self.events.append(Event(said, to or None, brief, staged, closes))
+        self.events.append(Event(said, to or None, brief, staged, closes, lasts))
 
     def step(self) -> Step[S]:
         return Step(self.state, tuple(self.events))

@@ -70,6 +70,14 @@ def test_the_own_panel_tells_a_newer_moment_of_others_too(moved: int, told: list
     assert _told_on_the_panel(moved, Event(text("A die falls."), staged=True)) == told
 
 
+@pytest.mark.parametrize(
+    ("moved", "told"), [(2, ["> Ben is robbed.", "> A chain!", "> A new rule!"]), (5, ["> A new rule!"])]
+)
+def test_what_changes_the_game_for_all_stands_on_every_own_panel(moved: int, told: list[str]) -> None:
+    """Beside what has happened to its reader, whom it does not name; also where they have brought it about."""
+    assert _told_on_the_panel(moved, Event(text("A new rule!"), lasts=True)) == told
+
+
 def _told_on_the_panel(moved: int, newest: Event) -> list[str]:
     """What Ben reads whose own last move was that step; the newest event is of step 5."""
     seen, robbed = (Event(text(said, who=Name(1))) for said in ("{who} is seen.", "{who} is robbed."))

@@ -131,7 +131,7 @@ def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None)
 
 def _lived(table: Table, seat: int | None) -> tuple[Text, ...]:
     """Of what all were told since this seat's own last move, that included, the newest that concerns it: what wanted to
-    be seen, and how it was named by others."""
+    be seen, how it was named by others, and what changes the game for all."""
     if seat is None:
         return ()
     moved = moved_at(table, seat)
@@ -140,12 +140,13 @@ def _lived(table: Table, seat: int | None) -> tuple[Text, ...]:
         return at > moved and seat in seats_in(event.text)  # what they did they know
 
     new = [(event, at) for event, at in since_own_move(table, seat) if event.to is None]
+    lasting = tuple(event.text for event, _ in new if event.lasts)[-1:]
     steps = [at for event, at in new if event.staged or is_named(event, at)]
     if not steps:
-        return ()
+        return lasting
     of_step = [event for event, at in new if at == steps[-1]]
     first = next((event for event in of_step if is_named(event, steps[-1])), None)
-    return tuple(event.text for event in of_step if event.staged or event is first)
+    return (*(event.text for event in of_step if event.staged or event is first), *lasting)
 
 
 def _with_way_back_to_play(screen: Screen, table: Table, seat: int | None) -> Screen:

@@ -296,6 +296,12 @@ def test_K17_rules_that_come_and_go_are_told() -> None:
     ]
 
 
+def test_K17_a_new_rule_changes_the_game_for_all_and_nothing_else_does() -> None:
+    state = table("re2 gr3", "bl4", rules=[meaning(ANY, clause("doer", SwapRule()))], deck=[OTHER])
+    told = step(play(state, Lay(card("re2"))), Done()).events
+    assert [event.text.message for event in told if event.lasts] == ["A new rule comes into play: {card}."]
+
+
 def test_K29_the_winner_of_a_contest_is_told() -> None:
     state = lay(table("re2 gr3", "bl4 bl5", rules=[meaning(ANY, clause("next", Contest("Stare.", 2)))]), "re2")
     assert heard(state, ChooseSeat(1), chance=LUCK) == [

@@ -194,7 +194,7 @@ def _bring(context: MoveContext) -> None:
     source, *rest = state.rule_deck
     beats = state.beats + turns.beat_of(context, source)
     context.set(rules=(*state.rules, source), rule_deck=tuple(rest), beats=beats)
-    context.tell(rule_came(book(state.terms).written[source]))
+    context.tell(rule_came(book(state.terms).written[source]), lasts=True)
 
 
 # What people must see to
