@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.text import Text, plural, text
-from cogs.blank.cards.names import COLOUR_NAMES, COLOURS, colour_of, number_of
+from cogs.blank.cards.names import COLOUR_NAMES, COLOURS, card_text, colour_of, number_of
 from cogs.blank.picture.written_cards import Canvas, begun
 from cogs.blank.view import Lasting, View
 from cogs.blank.wording import SHOWN, deck_names, lasting_effects, player_names, shortened, title_of
-from rendering.lettering import handwriting
+from rendering.lettering import fonts, handwriting
 from rendering.paint.layout import Box
 from rendering.paint.palette import CHALK
 from rendering.paint.sprites import Sprite
@@ -20,10 +20,18 @@ GAP = 4
 SLIP = 50  # height of a slip with one line, and the gap below it
 LINE = 40  # height of a line in chalk
 LETTERS = 34
+NAME = 56  # letters of what the top card is called
 LINES, WORDS = 2, 4  # that names may take, and the words of the top card
 AS_ON_RULES = 35  # letters of the words of the top card, where there is room: 11 pixels on a phone 350 wide
 EXCERPT = 3  # so many lines of them, where they are more
 NAMING = ("words", "skip")  # what lasts for players who are named
+
+
+def put_name(canvas: Canvas, box: Box) -> Box:
+    """Say in chalk at the top of a box what the top card is, and give what is left of the box."""
+    name = handwriting.fitting(canvas.words(card_text(canvas.view.top.card)), box.width, NAME, LETTERS, fonts.BRUSH)
+    name.put(canvas.picture, box.left + 4, box.top + 0.8 * NAME, CHALK)
+    return box.within(top=NAME + GAP)
 
 
 def put(canvas: Canvas, box: Box, pressing: Sequence[Sprite], lines: Sequence[Text]) -> None:

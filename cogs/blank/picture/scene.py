@@ -20,9 +20,9 @@ from rendering.pieces.written import RULE_SIZE, RuleCard, rule_card
 EDGE = 6
 RULES = Box(EDGE, 4, table.WIDTH - 2 * EDGE, RULE_SIZE[1])
 # Of what lies below the rules, by how many rows the places of the players take: a table of few is lower.
-STRIPS = {2: 180, 3: 198}
+STRIPS = {2: 236, 3: 246}
 # Width of the notes beside the top discard; two players leave them more.
-NOTES, WIDE_NOTES = 236, 330
+NOTES, WIDE_NOTES = 226, 330
 WIDTHS = (620, 520, RULE_SIZE[0])  # of rule cards, where there are one, two, or more
 GAP = 12
 STAR = 60
@@ -91,7 +91,7 @@ def _rules(shown: tuple[tuple[RuleCard, bool], ...], none: str) -> Image.Image:
 
 def _put_aside(canvas: Canvas, box: Box) -> None:
     """Put the top discard, and beside it what is in force and what lies on the piles."""
-    beside = put_top_card(canvas, box)
+    beside = notices.put_name(canvas, put_top_card(canvas, box))
     lines = (*notices.more_rules(canvas.view), *notices.piles(canvas.view))
     # What is in force is told before the names of mixed decks.
     kept = len(lines) - len(canvas.view.decks)

@@ -16,8 +16,8 @@ from bot.engine.text import Text, text
 from bot.language import Words
 from cogs.blank.picture import card_fan, notices, seats
 from cogs.blank.picture.hand_scene import NOTES
-from cogs.blank.picture.scene import draw, drawings
-from cogs.blank.picture.written_cards import Canvas, HeldCard, begun
+from cogs.blank.picture.scene import STRIPS, draw, drawings
+from cogs.blank.picture.written_cards import Canvas, HeldCard, begun, pile_width
 from cogs.blank.rules.game import GAME
 from cogs.blank.screen import alt_text
 from cogs.blank.view import CallView, CardView, PlayerView, Question, View
@@ -470,9 +470,9 @@ def test_what_is_forbidden_several_times_is_drawn_once() -> None:
 def test_K4_which_mark_is_of_which_deck_is_told_in_every_picture_and_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     written, write = list[str](), handwriting.fitting
 
-    def noted(words: str, width: int, size: int, least: int) -> handwriting.Line:
+    def noted(words: str, width: int, size: int, least: int, name: str = HAND) -> handwriting.Line:
         written.append(words)
-        return write(words, width, size, least)
+        return write(words, width, size, least, name)
 
     monkeypatch.setattr(handwriting, "fitting", noted)
     mixed = {"marks": ("A", "★"), "decks": ("Pizza nights", "Cats")}
@@ -490,6 +490,23 @@ def test_K29_whom_words_bind_is_seen_in_a_low_picture_of_a_hand() -> None:
     seven = view(0, hand=hand("re1 re2 re3 re4 re5 bl1 bl2"))
     one, other = (replace(seven, lasting=(replace(SLOWLY, seats=seats),)) for seats in ((1,), (2,)))
     assert drawn(one) != drawn(other)
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_the_top_card_is_large_and_named_with_its_colour(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A phone shows a third: 50 pixels of it and more, and letters of 16."""
+    sizes, write = dict[str, int](), handwriting.fitting
+
+    def noted(words: str, width: int, size: int, least: int, name: str = HAND) -> handwriting.Line:
+        line = write(words, width, size, least, name)
+        sizes[words] = line.size
+        return line
+
+    monkeypatch.setattr(handwriting, "fitting", noted)
+    seen = view(count=count, top=card_view("pu6"))
+    draw(seen, WORDS, {})
+    assert sizes["purple 6"] >= 48
+    assert pile_width(STRIPS[seats.row_count(seen)]) >= 180
 
 
 def test_a_table_of_few_is_low() -> None:
