@@ -48,8 +48,7 @@ def _turn(view: View) -> Lesson:
     if _is_limited(view):
         return Lesson("turn in force", text("What is in force may allow fewer cards than colour and number do."))
     said = text(
-        "Play one {colour} card or one {number}. After it you may add more of the same colour or number, before you "
-        "press “Play it”.",
+        "Play a {colour} card or a {number}; more of that kind may follow, then “Play it”.",
         colour=colour,
         number=number,
     )
