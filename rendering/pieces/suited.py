@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Literal, NamedTuple
 
 from PIL import Image
@@ -202,7 +201,7 @@ def _band(sheet: Sheet, edge: list[Point], parts: _Parts, colour: str, paper: st
     # Strokes end round and a little off: drawn to the very edge, they would reach beyond the card.
     inset = size * 0.06
     strokes = [(min(max(x, left + inset), right - inset), min(max(y, top + inset), bottom - inset)) for x, y in inside]
-    sheet.hachure(strokes, size * 0.17, math.pi / 2 if parts.beside else 0, size * 0.1, colour, 0)
+    sheet.hachure(strokes, size * 0.17, 0, size * 0.1, colour, 0)
     sheet.line((right, top) if parts.beside else (left, bottom), (right, bottom), 2.2, INK, 0.7)
 
 
@@ -214,8 +213,8 @@ def _fold(sheet: Sheet, size: Size) -> None:
 
 @kept
 def _back(size: Size, variant: int) -> Image.Image:
-    """Draw crossed threads in a frame of paper, a blank card among them. All are woven alike and upright: what repeats
-    from row to row takes hardly a byte."""
+    """Draw threads in a frame of paper, a blank card among them. All are woven alike and level: what repeats along a row
+    takes hardly a byte."""
     sheet, edge = _sheet(size, "back")
     width, height = size.width - FOOT, size.height - FOOT
     sheet.fill(edge, PAPER)
@@ -223,8 +222,7 @@ def _back(size: Size, variant: int) -> Image.Image:
     field = rounded(2 + inset, 2 + inset, width - 1 - inset, height - 1 - inset, _radius(size) * 0.6)
     sheet.fill(field, BACK)
     gap = max(9.0, min(size) * 0.14)
-    for angle in (0, math.pi / 2):
-        sheet.hachure(field, gap, angle, max(1.2, gap * 0.13), THREAD, 0)
+    sheet.hachure(field, gap, 0, max(1.2, gap * 0.2), THREAD, 0)
     sheet.outline(field, max(1.4, min(size) * 0.016), INK, 0.7, double=False)
     tall = min(width * 0.5, height * 0.4)
     centre = (width / 2, height / 2)
