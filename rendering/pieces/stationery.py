@@ -101,13 +101,13 @@ def strip(width: int, height: int, variant: int) -> Sprite:
 
 
 @kept
-def poster(wide: int, high: int, origin: tuple[int, int], colour: str) -> Sprite:
+def poster(wide: int, high: int, origin: tuple[int, int], colour: str, rays: int = RAYS) -> Sprite:
     """Cut the paper of a poster, with rays of that colour that come from `origin`."""
     sheet = Sheet(wide, high, f"poster {origin} {colour}")
     edge = rounded(4, 4, wide - 8, high - 8, 18)
     sheet.fill(edge, PAPER)
-    for ray in range(RAYS):
-        turned = [math.tau * (ray + side) / RAYS for side in (0, 0.5)]
+    for ray in range(rays):
+        turned = [math.tau * (ray + side) / rays for side in (0, 0.5)]
         sheet.fill([origin, *(polar(origin, wide, angle) for angle in turned)], colour)
     sheet.outline(edge, 3, INK, 0.8)
     drawing = sheet.finished()

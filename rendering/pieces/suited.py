@@ -213,7 +213,7 @@ def _fold(sheet: Sheet, size: Size) -> None:
 
 @kept
 def _back(size: Size, variant: int) -> Image.Image:
-    """Draw threads in a frame of paper, a blank card among them. All are woven alike and level: what repeats along a row
+    """Draw threads in a frame of paper, a blank card among them. All are alike and level: what repeats along a row
     takes hardly a byte."""
     sheet, edge = _sheet(size, "back")
     width, height = size.width - FOOT, size.height - FOOT

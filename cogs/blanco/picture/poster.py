@@ -9,22 +9,23 @@ from PIL import Image
 
 from bot.engine.text import Name, Speaker, Text, plural, text
 from cogs.blanco.picture.complete import is_row
-from cogs.blanco.picture.places import GAP, ROWS, arrange, grid_spots, largest
+from cogs.blanco.picture.places import ROWS, arrange, grid_spots, largest
 from cogs.blanco.picture.player_mat import suit
 from cogs.blanco.picture.scene import draw
 from cogs.blanco.view import Cleared, Spot, View
 from cogs.blanco.wording import COLUMNS
 from rendering.lettering import fonts, handwriting
 from rendering.paint.encode import reduced
-from rendering.paint.layout import Box, grid, put_rows
+from rendering.paint.layout import Box, put_rows
 from rendering.paint.memory import kept
 from rendering.paint.palette import INK, NAMED, WHITE, mix
 from rendering.paint.sprites import Sprite
 from rendering.pieces import slips, stationery, suited, table
 from rendering.pieces.slips import Sign
-from rendering.pieces.suited import Look, Size
+from rendering.pieces.suited import Size
 
-RAYS = mix(NAMED["yellow"], WHITE, 0.35)
+YELLOW = mix(NAMED["yellow"], WHITE, 0.35)
+RAYS = 7  # few: their edges take a third of the bytes
 HEAD, HEADLINE, NAME = 104, 88, 60  # height of the head, and of the letters in it
 ASIDE = 452  # width of the words at the right of the grid
 LETTERS = 46  # pixels: on a phone still more than a third of it
@@ -114,12 +115,22 @@ def _earned(view: View, cleared: Cleared) -> Iterator[tuple[Text, Sign]]:
         # Of points play the last line may have been cleared by somebody else (B27).
         if cleared.seat in view.outcome.winners:
             yield text("{player} wins!", player=Name(cleared.seat)), Sign("crown")
-    elif not left:
+    elif not left and view.players[cleared.seat].second:
         yield text("The second grid comes: 12 cards"), Sign("flag", "orange")
+    elif not left:
+        yield from _game_won(view, cleared.seat)
     elif view.phase == "clear":
         yield text("And another line is complete!"), Sign("star")
     elif view.phase == "reward":
         yield _reward(view), Sign("eye", "sky")
+
+
+def _game_won(view: View, seat: int) -> Iterator[tuple[Text, Sign]]:
+    """Say who has won a game of several, when the next one has been dealt (B26)."""
+    yield text("{player} wins game {game}!", player=Name(seat), game=view.game - 1), Sign("crown")
+    if view.play < 10:
+        won = plural("{n} win of {wins}", "{n} wins of {wins}", n=view.players[seat].wins, wins=view.play)
+        yield won, Sign("star")
 
 
 def _reward(view: View) -> Text:
@@ -131,20 +142,17 @@ def _reward(view: View) -> Text:
 @kept
 def drawn(shown: Poster, share: float, *, told: bool) -> Image.Image:
     """Draw a poster while the cards of its line have a share of their way out of the grid behind them: 0, they lie
-    there; 1, the gap is closed. `told`: it says what the line earns."""
+    there; 1, they are gone. `told`: it says what the line earns."""
     whole = Box(0, 0, table.WIDTH, shown.height)
     picture = table.cut(whole)
     room = _room(shown.height)
-    stationery.poster(whole.width, whole.height, (room.centre, room.middle), RAYS).put(picture, 0, 0)
+    stationery.poster(whole.width, whole.height, (room.centre, room.middle), YELLOW, RAYS).put(picture, 0, 0)
     _put_head(picture, shown)
     _put_said(picture, (shown.line, *shown.earned) if told else (shown.line,))
     if not told:
         box = table.icon("box", BOX, NAMED["orange"])
         box.centre(picture, table.WIDTH - EDGE - ASIDE / 2, shown.height - EDGE - BOX / 2)
-    if share < 1:
-        _put_leaving(picture, shown, share)
-    else:
-        _put_closed(picture, shown)
+    _put_grid(picture, shown, share)
     return reduced(picture)
 
 
@@ -162,36 +170,30 @@ def _put_said(picture: Image.Image, said: tuple[Said, ...]) -> None:
     put_rows(picture, notes, table.WIDTH - EDGE - ASIDE, HEAD + 8, 0, BELOW)
 
 
-def _put_leaving(picture: Image.Image, shown: Poster, share: float) -> None:
-    """Put the grid, and the line in a lasso or on its way to the box."""
-    size, corners = _size(shown), _corners(shown)
+def _put_grid(picture: Image.Image, shown: Poster, share: float) -> None:
+    """Put the grid, and the line in a lasso or on its way to the box; a tick where nothing is left."""
+    size, corners, room = _size(shown), _corners(shown), _room(shown.height)
+    if share == 1 and len(shown.gone) == len(corners):
+        table.icon("tick", min(300, room.height), NAMED["lime"]).centre(picture, room.centre, room.middle)
+        return
+    # What stays lies in the same place to the end: it takes no byte again, and the table shows next how the gap closes.
+    for position in (each for each in range(len(corners)) if each not in shown.gone):
+        _card(shown.spots[position], position, size).put(picture, *corners[position])
+    if share == 1:
+        return
     x, y = table.WIDTH - EDGE - ASIDE // 2 - size.width // 2, shown.height - EDGE - size.height
-    for position in sorted(range(len(corners)), key=lambda each: each in shown.gone):
-        (left, top), there = corners[position], share if position in shown.gone else 0
-        corner = (round(left + (x - left) * there), round(top + (y - top) * there))
-        look: Look = "plain" if position in shown.gone else "faded"
-        _card(shown.spots[position], position, size, look).put(picture, *corner)
+    for position in shown.gone:
+        left, top = corners[position]
+        corner = (round(left + (x - left) * share), round(top + (y - top) * share))
+        _card(shown.spots[position], position, size).put(picture, *corner)
     if not share:
         (left, top), (right, bottom) = corners[shown.gone[0]], corners[shown.gone[-1]]
         around = suited.lasso(right - left + size.width, bottom - top + size.height)
         around.put(picture, left - suited.LOOSE, top - suited.LOOSE)
 
 
-def _put_closed(picture: Image.Image, shown: Poster) -> None:
-    """Put what is left where it closes up."""
-    kept_on = [position for position in range(len(shown.spots)) if position not in shown.gone]
-    if not kept_on:
-        room = _room(shown.height)
-        table.icon("tick", min(300, room.height), NAMED["lime"]).centre(picture, room.centre, room.middle)
-        return
-    size, rows = _size(shown), len({position // shown.width for position in kept_on})
-    corners = grid(len(kept_on), len(kept_on) // rows, _corners(shown)[0], (size.width + GAP, size.height + GAP))
-    for number, position in enumerate(kept_on):
-        _card(shown.spots[position], position, size).put(picture, *corners[number])
-
-
-def _card(spot: Spot, position: int, size: Size, look: Look = "plain") -> Sprite:
-    return suited.back(size, position) if spot.card is None else suited.front(suit(spot.card), size, look)
+def _card(spot: Spot, position: int, size: Size) -> Sprite:
+    return suited.back(size, position) if spot.card is None else suited.front(suit(spot.card), size)
 
 
 def _room(height: int) -> Box:

@@ -23,7 +23,9 @@ def game_won(context: MoveContext, winners: tuple[int, ...]) -> None:
         return
     # B26: each next game begins one seat further.
     first = (state.first + 1) % len(sides)
-    context.state = deal(state.variant, sides, first, context.chance, state.game + 1)
+    dealt = deal(state.variant, sides, first, context.chance, state.game + 1)
+    # What was cleared last is still to be seen.
+    context.state = replace(dealt, cleared=state.cleared)
     context.tell(text("Game {game} begins: new grids for all.", game=context.state.game))
 
 

@@ -8,13 +8,15 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops
 
+from bot.engine.chance import SeededChance
 from bot.language import Words
 from bot.ui.pictures import LARGEST, encoded
 from cogs.blanco.picture import poster
 from cogs.blanco.picture.poster import Poster, before, frames, poster_of
 from cogs.blanco.picture.scene import draw
-from cogs.blanco.rules.state import State
+from cogs.blanco.rules.state import State, Variant
 from cogs.blanco.view import Clear, Draw, Place, Spot
+from rendering.paint.encode import gif
 from rendering.pieces import slips
 from tests.cogs.blanco.pictured import SEATS, cleared, full, seen, won
 from tests.cogs.blanco.tabletop import card, play
@@ -36,6 +38,13 @@ def second() -> State:
     return play(state, Draw("pile"), Place(card("bl7"), 1), Clear("row", 0))
 
 
+def game_won(play_option: int) -> State:
+    """The first of several games is won, and the next one dealt."""
+    grids = ("re1 re2", "or1 .or2")
+    state = laid(*grids, hands="br1 br9", second="01", variant=Variant(play_option))
+    return play(state, Draw("pile"), Place(card("br1"), 1), Clear("row", 0), chance=SeededChance(b"g" * 32, 1))
+
+
 SHOWN = {
     "another line": cleared(3),
     "a look": cleared(5, 2),
@@ -43,7 +52,13 @@ SHOWN = {
     "chain": chained(2),
     "second grid": second(),
     "won": won(),
+    "game of a match": game_won(2),
+    "game for points": game_won(13),
 }
+
+
+MOST_OF_A_POSTER = 75_000
+"""Bytes, without the table that comes after it."""
 
 
 def of(state: State, words: Words = ENGLISH) -> Poster:
@@ -78,9 +93,11 @@ def test_B12_B19_a_poster_says_what_the_line_was(name: str, said: list[str]) -> 
         ("chain", "Reward: look at a face-down card, and turn it up if you like"),
         ("second grid", "The second grid comes: 12 cards"),
         ("won", f"{NAMES[0]} wins!"),
+        ("game of a match", "1 win of 2"),
+        ("game for points", f"{NAMES[0]} wins game 1!"),
     ],
 )
-def test_B20_B21_B23_B24_a_poster_says_what_the_line_earns(name: str, said: str) -> None:
+def test_B20_B21_B23_B24_B26_a_poster_says_what_the_line_earns(name: str, said: str) -> None:
     assert of(SHOWN[name]).earned[-1].words == said
 
 
@@ -109,6 +126,7 @@ def test_a_poster_moves_ends_as_the_picture_of_the_table_and_is_over_before_it_g
     assert moved is not None
     assert moved.moves
     assert moved.weight <= LARGEST
+    assert len(gif(pictures[:-1])) <= MOST_OF_A_POSTER
 
 
 def test_the_first_of_two_still_pictures_says_all_and_shows_the_line() -> None:
@@ -129,7 +147,7 @@ def test_where_no_line_was_cleared_there_is_no_poster() -> None:
     assert len(list(frames(view, ENGLISH))) == 1
 
 
-def test_B14_the_gap_closes_over_what_went() -> None:
+def test_B14_what_went_is_gone_and_all_else_stays() -> None:
     shown = of(SHOWN["another line"])
     closed = poster.drawn(shown, 1, told=True)
 
