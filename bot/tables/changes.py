@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.engine.experiments import FoundResult
 from bot.engine.game import Event, Outcome, encode
-from bot.engine.text import Text, as_called
+from bot.engine.text import Text, as_called, seats_in
 from bot.store.api import LogRow
 from bot.tables.model import Change, Former, Table, WayBack
 
@@ -22,6 +22,8 @@ WENT_BACK = '["went back",%d]'
 # How many events a table remembers as what just happened, and of those that all know, one that is over: its end, and
 # what led to it.
 RECENT, AT_THE_END = 8, 5
+# And how many it keeps for somebody who is away.
+MISSED = 3
 
 S = TypeVar("S", bound=msgspec.Struct)
 Kind = Literal["move", "lapse", "act"]
@@ -92,6 +94,7 @@ def transition(
         recent=told,
         told_at=told_at,
         moved_at=_moved(before, after, None if adjusts or kind != "move" or user is None else seat, steps),
+        missed=_missed(before, after, events, seat if kind == "move" and user is not None else None),
         former=after.former + taken,
         ways_back=_still_theirs(before, after),
         moment=revision if any(event.staged for event in events) else after.moment,
@@ -119,6 +122,24 @@ def _moved(before: Table, after: Table, mover: int | None, steps: int) -> tuple[
     # Of a move that was taken back it is not known which one was the newest before it.
     kept = [at if stays and at <= after.steps else 0 for at, stays in zip(known, same, strict=True)]
     return tuple(steps if seat == mover else at for seat, at in enumerate(kept))
+
+
+def _missed(before: Table, after: Table, events: tuple[Event, ...], mover: int | None) -> tuple[tuple[Event, ...], ...]:
+    """Add what of these events concerns somebody for whom a computer plays. `mover`: the seat of a person who moves."""
+    away = [player.computer and player.user is not None for player in after.players]
+    if after.status != "playing" or not (any(before.missed) or any(away)):
+        return ()
+    known = before.missed or ((),) * len(after.players)
+    return tuple(
+        (*was, *(event for event in events if gone and _concerns(event, seat)))[-MISSED:]
+        if seat != mover and before.players[seat].user == after.players[seat].user
+        else ()
+        for seat, (was, gone) in enumerate(zip(known, away, strict=True))
+    )
+
+
+def _concerns(event: Event, seat: int) -> bool:
+    return event.staged and event.to is None and seat in seats_in(event.text)
 
 
 def _taken(before: Table, after: Table) -> tuple[Former, ...]:

@@ -213,6 +213,9 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     moved_at: tuple[int, ...] = ()
     """By seat, how many steps the game had made with the newest move of whoever sits there: what was told since then is
     new to them. 0: they have made none."""
+    missed: tuple[tuple[Event, ...], ...] = ()
+    """By seat, the newest of what wanted to be seen and concerned somebody while a computer played for them, until they
+    move again."""
     moment: int = -1
     """The revision at which something happened last that wants to be seen."""
     staging: int = 0

@@ -124,9 +124,21 @@ def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None)
     own = (event.text for event in table.recent if event.to is not None and event.known_to(seat))
     private = [] if screen.further else [said for said in own if said not in screen.spare][-PRIVATE_NEWS:]
     # What they alone may know says more than what all were told of it.
-    lived = () if screen.further or private else _lived(table, seat)
+    missed = () if screen.further else _missed(table, seat)
+    lived = () if screen.further or private or missed else _lived(table, seat)
     kept = [*(line for line in screen.lines if line not in screen.spare), *map(_as_news, (*lived, *private))]
-    return replace(framed, spare=tuple(line for line in framed.lines if line not in kept))
+    lines = tuple(line for line in framed.lines if line not in missed)
+    return replace(framed, lines=(*missed, *lines), spare=tuple(line for line in lines if line not in kept))
+
+
+def _missed(table: Table, seat: int | None) -> tuple[Text, ...]:
+    """What somebody is told who is back: what happened to them while a computer played for them."""
+    if seat is None or not any(table.missed) or not table.missed[seat] or table.players[seat].computer:
+        return ()
+    return (_WHILE_AWAY, *(_as_news(event.text) for event in table.missed[seat]))
+
+
+_WHILE_AWAY = text("While you were away:")
 
 
 def _lived(table: Table, seat: int | None) -> tuple[Text, ...]:

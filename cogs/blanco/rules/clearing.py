@@ -160,9 +160,10 @@ def _emptied(context: MoveContext, seat: int) -> None:
     sides = with_side(context.state, seat, grid=face_down_grid(cards, 4), second=True, step=0, seen=())
     # A fresh turn: the line that emptied the first grid earns no look in the second (B23).
     context.set(sides=sides, phase="reveal", now=Turn())
-    context.tell(
-        text("{player} has cleared the first grid and gets the second: twelve cards, four across.", player=Name(seat))
+    said = text(
+        "{player} has cleared the first grid and gets the second: twelve cards, four across.", player=Name(seat)
     )
+    context.tell(said, staged=True)
 
 
 def _without_cards(line: Line, gone: Line) -> Line:
