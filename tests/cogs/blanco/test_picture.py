@@ -31,6 +31,7 @@ from tests.battery import GAMES, Playout
 from tests.cogs.blanco.pictured import SEATS, cleared, complete, everything, full, looked, seen, setting_up, won
 from tests.cogs.blanco.redeal import redeal
 from tests.cogs.blanco.tabletop import card, play
+from tests.cogs.blanco.tabletop import table as table_of
 from tests.cogs.little_white_die.tables import NAMES, PlainWords
 from tests.painted import painted
 
@@ -199,6 +200,14 @@ def test_your_own_grid_fills_its_frame(make: Callable[[], Any]) -> None:
     assert mat.card.height * PHONE >= 30
     assert view.players[0].width * mat.card.width >= 0.9 * mat.grid.width
     assert mat.grid.height >= 0.85 * mat.box.height
+
+
+def test_what_is_left_of_your_grid_in_the_end_is_larger() -> None:
+    for left in (1, 2):
+        view = seen(table_of("re1 .re2\nbl3 .or4" if left == 2 else "re1\nbl3", "or5 .or6"), 0)
+        (mat,) = arrange(view).mats.values()
+        assert mat.card.height * PHONE >= 45
+        assert left * mat.card.height <= mat.grid.height
 
 
 def test_on_the_table_a_sign_has_words_where_names_have_room_beside_them(monkeypatch: pytest.MonkeyPatch) -> None:
