@@ -47,7 +47,10 @@ LEGEND = (
     LegendSign(text("This die is done for this turn."), _die(DIE._replace(done=True))),
     LegendSign(text("Something is done with this die."), _die(DIE._replace(asked=True))),
     LegendSign(text("A face that works as another one."), _die(DIE._replace(copied=TAGGED))),
-    LegendSign(text("Dots and dashes on a face: some cards count them."), _face(PLUS._replace(dots=2, dashes=1))),
+    LegendSign(
+        text("Red dots, blue dashes: some cards count them."),
+        _face(PLUS._replace(dots=2, dashes=1)),
+    ),
     LegendSign(text("Grey: the icon works no more."), _face(TAGGED._replace(faded=True))),
     LegendSign(text("A card that is always there."), _card(STACK)),
     LegendSign(text("A gentle card."), _card(STACK._replace(colour="lime"))),

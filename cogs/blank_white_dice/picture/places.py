@@ -14,22 +14,21 @@ from rendering.paint.layout import Box
 from rendering.pieces.table import WIDTH
 
 EDGE, GAP = 5, 4
-TABLEAU = Box(EDGE, 4, WIDTH - 2 * EDGE, 274)
-TRACK = Box(EDGE, TABLEAU.bottom + GAP, TABLEAU.width, 92)
+TABLEAU = Box(EDGE, 4, WIDTH - 2 * EDGE, 264)
+TRACK = Box(EDGE, TABLEAU.bottom + GAP, TABLEAU.width, 88)
 # By the number of players. A die takes three by three cells: its active face four of them, the others one each.
 CELLS = {2: 84, 3: 72, 4: 58}
-LYING = 56  # a third of the part of its card on which the common die lies, with what it is called above it
+LYING = 52  # a third of the part of its card on which the common die lies, with what it is called above it
 CALLED, WINDOW = 36, 196  # the width of that card
 HIDDEN = 40  # of dice that are still hidden, where four play
 SECRET = ("deal", "tagging")
 APART = 8  # between dice
-INSET = 8
-HEAD = 46  # height of a name above dice
+INSET = 5
+HEADS = {2: 48, 3: 46, 4: 44}  # height of a name above dice, by the number of players
 ASIDE = 290  # width of a name beside dice
 ONE_ROW = 5  # cards, besides the one of the common die
 MOST = 5  # dice to choose from on the viewer's own mat
-# Of dice on the viewer's own mat: where four play the table leaves less of a window to it.
-OWN = {2: 105, 3: 105, 4: 88}
+OWN = 105  # of dice on the viewer's own mat: a phone shows their active faces 60 pixels wide
 NET, SHEET = 120, 100  # unfolded there, and below a list of cards
 LEAST = 40  # of dice, however many lie on that mat
 HAND = 330  # height of that mat with two rows of cards
@@ -78,16 +77,15 @@ def arrange(view: View) -> Places:
     top = TRACK.top if three else TRACK.bottom + GAP
     rows = Box(EDGE, top, TABLEAU.width, 2 * _high(view) + GAP).rows(2, GAP)
     boxes = [*_shared(rows[0], held[:2]), *_shared(rows[1], [*held[2:], 2][:2])]
-    mats = {
-        seat: _under(box, count, CELLS[len(held)]) for seat, (box, count) in enumerate(zip(boxes, held, strict=False))
-    }
+    cell, head = CELLS[len(held)], HEADS[len(held)]
+    mats = {seat: _under(box, count, cell, head) for seat, (box, count) in enumerate(zip(boxes, held, strict=False))}
     return Places(boxes[len(held) - 1].bottom + EDGE, mats, boxes[3] if three else TRACK)
 
 
 def _high(view: View) -> int:
     """Choose the height of the mats on the table: with four players it and the own panel just fit a window."""
     is_small = view.phase in SECRET and len(view.players) > 3
-    return HEAD + 3 * (HIDDEN if is_small else CELLS[len(view.players)]) + INSET
+    return HEADS[len(view.players)] + 3 * (HIDDEN if is_small else CELLS[len(view.players)]) + INSET
 
 
 def _own(view: View, own: int) -> Places:
@@ -103,7 +101,7 @@ def _own(view: View, own: int) -> Places:
         high = HAND if len(view.hand) > ONE_ROW else 2 * (cell + INSET + EDGE)
         mat = _beside(Box(EDGE, top, TABLEAU.width, high), count, cell)._replace(cell=cell, unfolded=True)
     else:
-        mat = _level(top, count, OWN[len(view.players)])
+        mat = _level(top, count, OWN)
     return Places(mat.box.bottom + EDGE, {own: mat}, shelf=above)
 
 
@@ -112,9 +110,9 @@ def _level(top: int, count: int, largest: int) -> Mat:
     is_below, inset = count > BESIDE, 2 * INSET if count > BESIDE else ASIDE + 16 + INSET
     most = (TABLEAU.width - inset) // max(BESIDE, count) - APART
     cell = max(each for each in range(LEAST, largest + 1) if drawn_dice.level_width(each) <= most)
-    high = 2 * cell + drawn_dice.EDGE + 2 * INSET
-    box = Box(EDGE, top, TABLEAU.width, high + HEAD * is_below)
-    mat = _under(box, count, cell) if is_below else _beside(box, count, cell)
+    high = 2 * cell + drawn_dice.EDGE + INSET
+    box = Box(EDGE, top, TABLEAU.width, high + HEADS[4] * is_below)
+    mat = _under(box, count, cell, HEADS[4]) if is_below else _beside(box, count, cell)
     return mat._replace(cell=cell, level=True)
 
 
@@ -169,10 +167,10 @@ def _shared(row: Box, held: list[int]) -> list[Box]:
     return [row._replace(width=wide), row.within(left=wide + GAP)]
 
 
-def _under(box: Box, count: int, most: int) -> Mat:
+def _under(box: Box, count: int, most: int, head: int) -> Mat:
     """Put the name above the dice."""
-    dice = box.within(left=INSET, top=HEAD, right=INSET, bottom=INSET)
-    return Mat(box, box.within(left=10, top=6, right=10)._replace(height=HEAD - 6), dice, cells(count, dice, most))
+    dice = box.within(left=INSET, top=head, right=INSET, bottom=INSET)
+    return Mat(box, box.within(left=10, top=6, right=10)._replace(height=head - 6), dice, cells(count, dice, most))
 
 
 def _beside(box: Box, count: int, most: int) -> Mat:

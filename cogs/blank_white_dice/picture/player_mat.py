@@ -24,8 +24,11 @@ from rendering.paint.sprites import Sprite
 from rendering.pieces import table
 
 BETWEEN, BELOW = 10, 12  # between signs, across and down
-SIGN, LARGE = 44, 60  # height of signs: above dice, and beside them
+LARGE = 60  # height of signs beside dice
+ROOMY = 500  # width of a mat whose signs have room for words above the dice
 ALARM = 260  # the most width of a score that is nearly enough
+NARROW = 42  # the size of a score that is nearly enough, where it shares its line beside dice
+BEGINS = 36  # the size of these letters
 WHOSE = 42  # the size of the disc of whoever holds a die
 TAGS = 4  # W11
 TAG = "1"  # the icon of that card
@@ -52,8 +55,8 @@ class PlayerMat(NamedTuple):
 def mat_of(view: View, words: Speaker, seat: int, mat: Mat, inks: Inks) -> PlayerMat:
     """Gather all that a player's mat shows."""
     lit = seat in view.to_act or (view.outcome is not None and seat in view.outcome.winners)
-    size = LARGE if mat.beside else SIGN
-    signs = tuple(_signs(view, words, seat, size))
+    size = _height(mat)
+    signs = tuple(_signs(view, words, seat, mat))
     room = mat.head.width if mat.beside else mat.head.width - width_of(signs, BETWEEN) - BETWEEN
     name = table.tag(_whose(view, words, seat), room, size - 4, "turn" if lit else "plain", 2 if mat.beside else 1)
     held = tuple(die_of(view, number, inks) for number in dice_on(view, seat))
@@ -61,6 +64,11 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat, inks: Inks) -> Playe
     # Mats beside each other are drawn by one hand: what is alike there takes few bytes.
     holders = tuple(view.dice[die].holder for die in chosen_from(view)) if seat == view.seat else ()
     return PlayerMat(mat.by_itself(), lit, name, signs, held, hand, seat // 2, holders)
+
+
+def _height(mat: Mat) -> int:
+    """Tell how high signs are beside a name."""
+    return LARGE if mat.beside else mat.head.height + 4
 
 
 def _whose(view: View, words: Speaker, seat: int) -> str:
@@ -144,9 +152,10 @@ def _put_hand(picture: Image.Image, shown: PlayerMat) -> None:
         card(shown.hand[number], place.width, place.height).put(picture, *place.corner)
 
 
-def _signs(view: View, words: Speaker, seat: int, size: int) -> Iterator[Sprite]:
+def _signs(view: View, words: Speaker, seat: int, mat: Mat) -> Iterator[Sprite]:
     """Draw whose disc it is, points, who begins, how far everybody is, how it ended."""
-    player = view.players[seat]
+    player, size, near = view.players[seat], _height(mat), nearest(view)
+    is_near = near is not None and seat in near.seats
     if view.outcome is not None and seat in view.outcome.winners:
         # Without words: beside two dice a name has hardly room.
         yield table.icon("crown", size, NAMED["yellow"])
@@ -156,22 +165,35 @@ def _signs(view: View, words: Speaker, seat: int, size: int) -> Iterator[Sprite]
         yield icons.icon(TAG, size, CHALK)
         yield _counted(f"{player.tags}/{TAGS}", size)
     if seat == view.start and view.outcome is None:
-        yield table.icon("flag", size, NAMED["orange"])
+        is_roomy = view.phase in ("roll", "turn") and mat.box.width >= ROOMY and not (mat.beside or is_near)
+        yield _begins(words(text("begins")), size) if is_roomy else table.icon("flag", size, NAMED["orange"])
     if view.phase not in ("deal", "tagging"):
-        yield from _score(view, words, seat, size)
+        yield from _score(view, words, seat, mat)
     yield disc(seat, size)
 
 
-def _score(view: View, words: Speaker, seat: int, size: int) -> Iterator[Sprite]:
+def _score(view: View, words: Speaker, seat: int, mat: Mat) -> Iterator[Sprite]:
     """Draw points; of whoever is about to win also what these lack."""
     points, marked = view.players[seat].points, view.players[seat].disc == Disc()
+    size = _height(mat)
     near = nearest(view)
     if near is not None and seat in near.seats:
         lacks = text("{points} of {goal}", points=points, goal=points + near.missing)
-        yield table.stamp(words(lacks if near.missing else text("{points}: enough", points=points)), ALARM, size - 6)
+        said = words(lacks if near.missing else text("{points}: enough", points=points))
+        yield table.stamp(said, ALARM, NARROW if mat.beside else size - 6)
         if not marked:
             return
     yield _points(points, seat if marked else None, size)
+
+
+@kept
+def _begins(words: str, size: int) -> Sprite:
+    """Draw the flag of whoever begins the round, and what that is in words."""
+    flag, said = table.icon("flag", size, NAMED["orange"]), _counted(words, BEGINS)
+    both = Image.new("RGBA", (flag.width + said.width, size), (*channels(CHALK), 0))
+    flag.put(both, 0, 0)
+    said.put(both, flag.width, (size - BEGINS) // 2)
+    return Sprite(both)
 
 
 @kept

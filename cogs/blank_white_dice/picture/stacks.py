@@ -24,7 +24,7 @@ from rendering.pieces import table
 
 # Pixels of letters: the picture is 1,100 wide, and a phone shows a third of that.
 LEAST, LINE, LARGE = 32, 36, 42
-PITCH = 0.8  # from line to line, in sizes
+PITCH = 0.7  # from line to line, in sizes
 PEEK = 6  # of a covered card that is seen
 PEEKS = 3  # more covered cards than this look like this many
 DISC = 46
@@ -103,10 +103,9 @@ def tall_card(stack: Stack, width: int, height: int, lower: int) -> Sprite:
     else:
         _icons(drawing, stack, head.within(left=4, top=4, right=head.width - head.height - 6, bottom=2))
         beside = head.within(left=head.height + 4, right=6)
-        lines = named(stack.name, beside.width, LARGE)
-        for number, line in enumerate(lines):
-            y = beside.middle + (number - (len(lines) - 1) / 2) * line.size * PITCH
-            _put(drawing, line.pressed(beside.width), beside.centre, y)
+        # One line: there is no room for two.
+        line = handwriting.fitting(stack.name, round(beside.width / NARROW), LARGE, LEAST, fonts.BRUSH)
+        _put(drawing, line.pressed(beside.width), beside.centre, beside.middle)
     return _marked(drawing, stack, body)
 
 

@@ -33,7 +33,8 @@ def suggested(view: View) -> moves.AnyMove | None:
 
 
 def why(view: View) -> Text | None:
-    """Say why that button has the colour; None: none has, or what is on it says so."""
+    """Say why that button has the colour; None: none has, or what is on it says so, or all that can be said is that the
+    computer's estimate prefers it."""
     best = suggested(view)
     if best is None or view.phase != "turn" or best in view.wins:
         return None
@@ -49,19 +50,16 @@ def _reason(view: View, move: moves.AnyMove) -> Text | None:
             is_up = move.die not in view.resolved and view.dice[move.die].up == move.face
             return text("it is up now") if is_up else text("it pays off later, as it comes up in 1 roll of 6")
         case moves.Pick(card=card) if view.asked is not None and view.asked.what == "tag":
-            return text("it brings points each time it comes up") if gains_points(view.cards[card]) else _RECKONED
+            return text("it brings points each time it comes up") if gains_points(view.cards[card]) else None
         case moves.PickFace():
             return _of_face(view, move)
         case moves.PickPlayer(seat=seat):
             near = nearest(view, but=view.seat)
-            return text("they are the nearest to winning") if near is not None and seat in near.seats else _RECKONED
+            return text("they are the nearest to winning") if near is not None and seat in near.seats else None
         case moves.Decline() if view.asked is not None and view.asked.what == "resolve":
             return text("what is left costs more than it brings")
         case _:
-            return _RECKONED
-
-
-_RECKONED = text("it leaves you the best chances, as the computer reckons")
+            return None
 
 
 def _of_die(view: View, face: Face) -> Text | None:
@@ -71,29 +69,29 @@ def _of_die(view: View, face: Face) -> Text | None:
     if face.is_blank:
         return text("what you draw there can come up in every round to come")
     if then is not None and then >= had:
-        return None if then > had else _RECKONED
+        return None
     icon = icon_on(view.cards, face)
     steps = [] if icon is None or then is not None else list(every_step(steps_in(icon, view.stage)))
     if any(isinstance(step, blocks.Take) for step in steps) and view.dice[view.common].holder != view.seat:
         return text("it gives you a die more")
     if any(map(_changes_dice, steps)):
         return text("it can change another die before that one counts")
-    return _RECKONED
+    return None
 
 
 def _changes_dice(step: AnyStep) -> bool:
     return isinstance(step, blocks.Tag | blocks.Erase | blocks.ReRoll | blocks.Replace | blocks.Move | blocks.Swap)
 
 
-def _of_face(view: View, move: moves.PickFace) -> Text:
+def _of_face(view: View, move: moves.PickFace) -> Text | None:
     """Say why something is done with a face, or drawn on it."""
     there, own = view.dice[move.die].faces[move.face], view.dice[move.die].holder == view.seat
     if view.drawing:
         drawn = faces_for(view.cards[view.drawing])[view.placing or 0]
         is_good = drawn.number is None or drawn.number > 0
-        return (
-            _RECKONED if is_good != own else text("there it works for you") if own else text("there it costs a rival")
-        )
+        if is_good != own:
+            return None
+        return text("there it works for you") if own else text("there it costs a rival")
     if there.number is not None and there.number < 0 and own:
         return text("it costs you points when it comes up")
-    return _RECKONED
+    return None

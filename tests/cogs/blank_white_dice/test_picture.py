@@ -175,7 +175,7 @@ def test_on_a_phone_the_dice_are_large_and_the_cards_leave_them_most_of_the_pict
     scale = 350 / 1100
     for seats in (2, 3, 4):
         own = arrange(view(seats, seat=1))
-        assert own.mats[1].cell * 1.8 * scale >= (60 if seats < 4 else 50)
+        assert own.mats[1].cell * 1.8 * scale >= 60
         whole = arrange(view(seats))
         assert all(mat.cell * 1.8 * scale >= 33 for mat in whole.mats.values())
         assert TABLEAU.height / whole.height <= 0.4
@@ -493,7 +493,7 @@ def test_eight_letters_of_every_name_can_be_read(seats: int, made: Any, monkeypa
         assert fonts.fit(words[:10], room - sides - point, TEXT, TEXT)[0] == words[:10]
 
 
-@pytest.mark.parametrize("cell", [places.HIDDEN, *places.CELLS.values(), *places.OWN.values()])
+@pytest.mark.parametrize("cell", [places.HIDDEN, *places.CELLS.values(), places.OWN])
 def test_the_tick_of_a_resolved_die_covers_no_number(cell: int) -> None:
     for number in range(-3, 7):
         die = dice.Die((Ink(number=number), *[faces.BLANK] * 5), up=0)
