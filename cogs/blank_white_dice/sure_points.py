@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from cogs.blank_white_dice.cards.blocks import THIS_FACE, Amount, AnyStep, Dash, Dot, Gain, If, Lose, Ward
-from cogs.blank_white_dice.position import amount, holds, icon_on, steps_in, works
+from cogs.blank_white_dice.position import amount, counted, holds, icon_on, steps_in, works
 from cogs.blank_white_dice.view import Face, View
 from cogs.blank_white_dice.wording import active_face
 
@@ -61,6 +61,12 @@ def points_by(view: View, face: Face, steps: Iterable[AnyStep]) -> int | None:
 def amount_of(view: View, points: int, face: Face, of: Amount) -> int:
     """Count how many points are meant on a face that the viewer follows, who has so many."""
     return amount(_Seen(view, points), view.seat or 0, face, of)
+
+
+def count_of(view: View, what: str) -> int:
+    """Count for the viewer what conditions speak of, such as blank faces."""
+    seat = view.seat or 0
+    return counted(_Seen(view, view.players[seat].points), what, seat, Face())
 
 
 def _after(view: View, steps: Iterable[AnyStep], before: _Reckoned) -> _Reckoned | None:

@@ -68,7 +68,7 @@ GENTLE_CARDS = (
     IconCard(
         8,
         text("Investment"),
-        text("Gain 1 point, 2 more per dot here; the dots go; each turn, even face down: pay 1 point for a dot."),
+        text("When up, gain 1, and 2 per dot, which go; each turn you may pay 1 to add a dot, whatever is up."),
         (
             icon(
                 main(Gain(Amount(1, each=2, per="dots")), Dot(times=-9)),
@@ -77,14 +77,14 @@ GENTLE_CARDS = (
         ),
         text("In"),
         whole=text(
-            "When it is resolved, you gain 1 point, and 2 more for each dot on this face; then the dots are gone. "
-            "Besides, once in each of your turns, even if this face is not up, you may pay 1 point to put a dot on it."
+            "When it comes up, you gain 1 point, and 2 more for each dot on it; then the dots are wiped off. Once in "
+            "each of your turns you may pay 1 point to add a dot, whatever face is up."
         ),
     ),
     IconCard(
         9,
         text("Split Strategy"),
-        text("Left: with 7 blank faces you gain 2, else erase one; right: with 9 icons you gain 2, else draw."),
+        text("Left Path: gain 2 with 7 blank faces, else erase one; Right Path: gain 2 with 9 icons, else draw."),
         (
             icon(main(If(Condition("blanks", least=7), (gain(2),), (Erase(OWN),))), name=text("Left Path")),
             icon(

@@ -70,8 +70,8 @@ GISTS: Mapping[int, Text] = {
 """By the number of a printed card, in up to forty letters."""
 
 _OF_ICONS: Mapping[tuple[int, int], Text] = {
-    (9, 0): text("Gain 2 with 7 blank faces, else erase one"),
-    (9, 1): text("Gain 2 with 9 drawn faces, else draw"),
+    (9, 0): text("Gain 2 with 7 blanks, else erase one"),
+    (9, 1): text("Gain 2 with 9 drawn, else draw"),
     (13, 0): text("Steal 1 if no other Predator is up"),
     (13, 1): text("Gain 1 for each Prey that is up"),
 }

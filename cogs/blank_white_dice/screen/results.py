@@ -12,11 +12,13 @@ from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Control, Menu, Row
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank_white_dice.cards import blocks
+from cogs.blank_white_dice.cards.blocks import Icon
 from cogs.blank_white_dice.cards.gists import gist_of_always, gist_of_icon
 from cogs.blank_white_dice.cards.sentences import say
 from cogs.blank_white_dice.position import icon_on, steps_in
 from cogs.blank_white_dice.sure_points import (
     amount_of,
+    count_of,
     may_be_spared,
     may_be_warded,
     points_after,
@@ -156,11 +158,20 @@ def _brings(view: View, face: Face, *, sure: bool) -> Text:
         return said if then == had or face.number is not None else _changed(then - had, said)
     if not still_works(view, face):
         return text("works no more, and erases itself")
-    if face.card:
-        return gist_of_icon(view.cards[face.card], face.icon)
     icon = icon_on(view.cards, face)
+    if face.card:
+        said, have = gist_of_icon(view.cards[face.card], face.icon), _have(view, icon)
+        return said if have is None else text("{does} (you have {count})", does=said, count=have)
     steps = () if icon is None else steps_in(icon, view.stage)
     return say(steps) if steps else text("no change")
+
+
+def _have(view: View, icon: Icon | None) -> int | None:
+    """Count for the viewer the blank or drawn faces that an icon asks for; None: it does not."""
+    steps = () if icon is None or view.seat is None else steps_in(icon, view.stage)
+    asked = (step.condition.what for step in steps if isinstance(step, blocks.If))
+    what = next((what for what in asked if what in ("blanks", "icons")), None)
+    return None if what is None else count_of(view, what)
 
 
 def _changed(change: int, then: Text) -> Text:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.engine.game import moves_of
 from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, later, spared
@@ -11,7 +12,7 @@ from cogs.blank_white_dice.cards.sentences import say
 from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons, titles
 from cogs.blank_white_dice.screen.suggested import why
 from cogs.blank_white_dice.tension import Near, against, missing, nearest
-from cogs.blank_white_dice.view import Asked, Done, Pick, Resolve, UseAlways, View
+from cogs.blank_white_dice.view import Asked, Done, Face, Pick, Resolve, UseAlways, View
 from cogs.blank_white_dice.wording import (
     about_text,
     active_face,
@@ -213,8 +214,15 @@ def _drawn(view: View, seat: int) -> Iterator[Text]:
             yield text("Just drawn: {icons} ({dice}).", icons=listing(*drawn), dice=listing(*dice))
         return
     faces = [face for die in view.players[seat].dice for face in view.dice[die].faces if not face.is_blank]
-    icons = counted(holds_text(face, view.cards) for face in faces)
+    # By its card, which is what was chosen: one has icons with names of their own.
+    cards = Counter(face.card for face in faces if face.card and face.icon == min(_icons_of(faces, face.card)))
+    names = [card_text(view, card) for card in cards.elements()]
+    icons = counted((*names, *(holds_text(face, view.cards) for face in faces if face.number is not None)))
     yield text("On your dice: {icons}. Each round one face of each die comes up.", icons=icons)
+
+
+def _icons_of(faces: Sequence[Face], card: int) -> Iterator[int]:
+    return (face.icon for face in faces if face.card == card)
 
 
 def _offered_cards(view: View) -> Iterator[Text]:

@@ -39,7 +39,7 @@ def why(view: View) -> Text | None:
     if best is None or view.phase != "turn" or best in view.wins:
         return None
     reason = _reason(view, best)
-    return None if reason is None else text("Suggested, in colour: {reason}.", reason=reason)
+    return None if reason is None else text("Suggested: {reason}.", reason=reason)
 
 
 def _reason(view: View, move: moves.AnyMove) -> Text | None:

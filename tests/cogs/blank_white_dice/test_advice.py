@@ -96,7 +96,7 @@ def test_W30_what_is_aimed_at_whoever_may_prevent_that_is_not_foretold() -> None
 
 def reason(state: State) -> list[str]:
     lines = [SAY(line) for line in panel(GAME.view(state, Seat(asked(state))), ()).lines]
-    return [line.removeprefix("Suggested, in colour: ") for line in lines if line.startswith("Suggested")]
+    return [line.removeprefix("Suggested: ") for line in lines if line.startswith("Suggested")]
 
 
 def test_a_beginner_is_not_told_to_pay_before_all_dice_are_resolved_unless_it_comes_back_at_once() -> None:
@@ -119,3 +119,8 @@ def test_a_suggestion_whose_button_names_no_gain_says_why() -> None:
     assert reason(table(full(0, 2), full(0, 2, 4), full(1, 1))) == ["it can change another die before that one counts."]
     minus = play(table(full(0, 2), die(0, n(-2), *[n(3)] * 5, up=1), full(1, 1), die(1, 1, 2, up=0)), Resolve(0))
     assert reason(minus) == ["it costs you points when it comes up."]
+
+
+def test_W38_a_path_that_asks_for_blank_faces_says_how_many_there_are() -> None:
+    state = table(die(0, face(9), 1, 1, 1, 1, 1), die(0, 2, 2), full(1, 1), also=[9])
+    assert "Left Path: Gain 2 with 7 blanks, else erase one (you have 4)" in dict(pressed(GAME.view(state, Seat(0))))

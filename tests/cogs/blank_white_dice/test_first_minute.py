@@ -196,7 +196,7 @@ def test_W20_news_say_that_what_is_drawn_on_a_rivals_die_comes_up_at_once() -> N
 def test_W11_once_all_cards_are_drawn_the_panel_says_what_is_on_the_dice() -> None:
     view = GAME.view(play_as(start(2), 0, GoodStart()), Seat(0))
     said = [ENGLISH(line) for line in panel(view, ()).lines]
-    drawn = "On your dice: Junk Food ×2, Left Path, Right Path, and Investment."
+    drawn = "On your dice: Junk Food ×2, Split Strategy, and Investment."
     assert f"{drawn} Each round one face of each die comes up." in said
     assert not any(line.startswith("Just drawn") for line in said)
 
