@@ -8,8 +8,9 @@ from bot.engine.coach import Lesson
 from bot.engine.game import Move, moves_of
 from bot.engine.text import Text, text
 from cogs.diceland.prospects import is_suggested, sturdiest
+from cogs.diceland.screen.meanings import COLOURED, MARKS, POWERS, SHIELDS
 from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
-from cogs.diceland.wording import attacks, character_of, die_text
+from cogs.diceland.wording import attacks, character_of, die_text, side_of
 
 _PHASES = {
     "army": text("Each team fights in its own way, as its card says. The coloured button takes the simplest one."),
@@ -42,11 +43,28 @@ def lessons(view: View) -> Iterator[Lesson]:
     if view.asked is not None and view.phase == "asked":
         harmless = view.asked.what == "shot" and not attacks(view, view.asked)
         yield Lesson("use", _USE) if harmless else Lesson(view.asked.what, _ASKED[view.asked.what])
+        yield from _met(view)
     elif view.phase == "aim" and not is_suggested(view):
         yield Lesson("throw", _AIMED)
     elif view.phase in _PHASES:
         yield Lesson(view.phase, _sturdiest(view) or _PHASES[view.phase])
         yield from (Lesson(key, said) for key, kind, said in _ACTS if moves_of(view, kind))
+        yield from _met(view)
+
+
+def _met(view: View) -> Iterator[Lesson]:
+    """Explain the words on buttons, and the signs on dice, where they are met for the first time."""
+    shot = [side.arrow for move in moves_of(view, Shoot) if (side := side_of(view, move.die)) and side.arrow]
+    used = [side.option for move in moves_of(view, UseOption) if (side := side_of(view, move.die)) and side.option]
+    words: set[str] = {arrow.does for arrow in shot} | {option.does for option in used}
+    yield from (Lesson(f"word {word}", said) for word, said in POWERS.items() if word in words)
+    if any(arrow.does == "hit" and arrow.colour != "yellow" for arrow in shot):
+        yield Lesson("colour", COLOURED)
+    marks: set[str] = {held.does for die in view.dice for held in die.effects}
+    marks |= {"poison" for die in view.dice if die.poison is not None}
+    yield from (Lesson(f"mark {mark}", said) for mark, said in MARKS.items() if mark in marks)
+    shields: set[str] = {side.shield for die in range(len(view.dice)) if (side := side_of(view, die)) is not None}
+    yield from (Lesson(f"shield {colour}", said) for colour, said in SHIELDS.items() if colour in shields)
 
 
 def _sturdiest(view: View) -> Text | None:

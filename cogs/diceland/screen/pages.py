@@ -31,6 +31,7 @@ from cogs.diceland.prospects import (
 from cogs.diceland.screen import throws
 from cogs.diceland.screen.alt_text import aimed_at, lying, picture, play_text, targets
 from cogs.diceland.screen.fates import fate_text
+from cogs.diceland.screen.meanings import POWERS, SHIELDS
 from cogs.diceland.screen.throws import AimPage, CellsPage, FinePage, PlacePage
 from cogs.diceland.screen.titles import own_title
 from cogs.diceland.view import Asked, CharacterNumber, DieNumber, View
@@ -48,30 +49,6 @@ from cogs.diceland.wording import (
     side_text,
 )
 
-POWERS: Mapping[str, Text] = {
-    "command": text("**Command**: yours that it sees roll or shoot."),
-    "repair": text("**Repair**: roll one of yours any way."),
-    "confuse": text("**Confuse**: roll an enemy any way."),
-    "backstab": text("**Backstab**: more, at who does not see it."),
-    "shockwave": text("**Shockwave**: hits every enemy it sees."),
-    "jump": text("**Jump**: it is thrown again instead."),
-    "call": text("**Call Ally**: throw a die from your hand."),
-    "poison": text("**Poison**: damages again each turn of yours."),
-    "hold": text("**Hold**: no rolls, and any damage kills."),
-    "freeze": text("**Freeze**: as Hold, and no shots."),
-    "protection": text("**Protection**: others of yours block more."),
-    "power up": text("**Power Up**: others of yours hit harder."),
-}
-"""What words on cards mean, each in one line of a panel."""
-SHIELDS: Mapping[str, Text] = {
-    "yellow": text("**Yellow shield**: immune to plain hits and Hold."),
-    "red": text("**Red shield**: immune to fire."),
-    "green": text("**Green shield**: immune to poison."),
-    "ice": text("**Ice blue shield**: immune to cold and Freeze."),
-    "dark blue": text("**Dark blue shield**: hears no Command."),
-    "purple": text("**Purple shield**: immune to all that is purple."),
-}
-"""What the hatched ones are immune to."""
 EXPLAINED = (
     text("A die, seen from above: its side on top, 8 is the best, and around it those that a roll turns up."),
     text("An arrow shoots that way, its number is how hard it hits; C works while it is up."),

@@ -19,7 +19,8 @@ from cogs.diceland.picture import draw, seen
 from cogs.diceland.prospects import aims, dies_of_damage, fate
 from cogs.diceland.screen import guide, lessons, page_after, panel, table, why_only
 from cogs.diceland.screen.fates import outcome_text
-from cogs.diceland.screen.pages import POWERS, SHIELDS, CharacterPage, DicePage, DiePage, PartPage
+from cogs.diceland.screen.meanings import POWERS, SHIELDS
+from cogs.diceland.screen.pages import CharacterPage, DicePage, DiePage, PartPage
 from cogs.diceland.screen.throws import AimPage, CellsPage, FinePage, PlacePage
 from cogs.diceland.view import (
     AimAs,
@@ -555,7 +556,7 @@ def test_the_coach_speaks_of_hits_only_where_something_is_hit() -> None:
         asked = Asked("shot", it.owner, number)
         landed = view(*TEN, phase="asked", asked=asked, seat=it.owner, moves=(Decline(), Shoot(number)))
         harms = side_of(landed, number).attacks  # type: ignore[union-attr]
-        assert [lesson.key for lesson in lessons(landed)] == ["shot" if harms else "use"]
+        assert next(iter(lessons(landed))).key == ("shot" if harms else "use")
 
 
 def test_the_question_fits_what_can_be_done() -> None:
@@ -640,8 +641,28 @@ def test_D12_the_first_thing_a_table_says_is_how_it_is_won_and_a_team_is_told_on
 
 def test_every_kind_of_turn_has_a_first_tip() -> None:
     shown = duel(Pick(2), Shoot(0), UseOption(0), Maneuver(0, 0), Pass())
-    assert [lesson.key for lesson in lessons(shown)] == ["action", "shoot", "option", "step"]
+    assert [lesson.key for lesson in lessons(shown)][:4] == ["action", "shoot", "option", "step"]
     assert [lesson.key for lesson in lessons(replace(shown, moves=(Pick(2), Pass())))] == ["action"]
+
+
+def test_words_on_buttons_and_signs_on_dice_are_explained_where_they_are_met() -> None:
+    """Grey arrows, coloured shields and words such as Confuse stood there without a word about them."""
+    plain = duel(Pick(2), Shoot(0), Pass())
+    dice = (replace(plain.dice[0], effects=(Held(1, "power up", "purple", 1),)), lying(1, "mull", 5, 0, 4))
+    met = {lesson.key: say(lesson.text) for lesson in lessons(replace(plain, dice=(*dice, plain.dice[2])))}
+    assert met["mark power up"] == "A pale arrow beside the letters of a die says by how much harder it hits."
+    assert met["shield yellow"] == "**Yellow shield**: immune to plain hits and Hold."
+    assert not [lesson.key for lesson in lessons(plain) if lesson.key.startswith(("mark", "shield"))]
+    confuses = next(
+        (key, number)
+        for key, at in NUMBERS.items()
+        for number, side in enumerate(CHARACTERS[at].sides, start=1)
+        if side.arrow and side.arrow.does == "confuse"
+    )
+    shown = view(lying(0, *confuses, 0, -3), plain.dice[1], moves=(Shoot(0), Pass()))
+    assert "word confuse" in {lesson.key for lesson in lessons(shown)}
+    red = view(lying(0, "ross", 8, 0, -3), plain.dice[1], moves=(Shoot(0), Pass()))
+    assert "colour" in {lesson.key for lesson in lessons(red)}
 
 
 def test_whoever_picks_a_die_is_told_in_words_what_each_is_good_for_and_beside_the_picture_sees_it() -> None:
