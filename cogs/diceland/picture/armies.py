@@ -24,7 +24,7 @@ ACROSS = 3
 """Dice that are not in play side by side."""
 NAMED_ROWS = 3
 """In how many rows of these there is room above for what they are called."""
-LETTERS, SCORE, EMBLEM, INSET = 33, 44, 44, 2
+LETTERS, SCORE, EMBLEM, INSET = 31, 44, 44, 2
 """Of what hand and reserve are called, of the points, of the emblem beside them, and pixels from there to the frame."""
 HAND, RESERVE = text("Hand"), text("Reserve")
 

@@ -199,17 +199,19 @@ def _tell_throw(
 ) -> None:
     """Say whether it struck what it was aimed at, which side is up, and what it did to others."""
     state, player = context.state, Name(context.state.turn)
-    context.tell(_throw_text(state, draft, rest, strikes=draft.at in (*moved, *off)), staged=True)
+    said = _throw_text(state, draft, rest, strikes=draft.at in (*moved, *off))
     others = [die for die in moved if die != draft.die]
+    # That its target was pushed is said by that it was struck.
+    pushed = [die for die in others if die != draft.at and side_number(before, die) == side_number(state, die)]
+    if pushed:
+        # In one with the throw: where there is little room, the first of several news are left out.
+        said = text("{thrown} It pushes {dice}.", thrown=said, dice=dice_names(state, pushed))
+    context.tell(said, staged=True)
     for die in others:
         old, new = side_number(before, die), side_number(state, die)
         if old != new:
             told: dict[str, Argument] = {"player": player, "die": die_name(state, die), "before": old, "after": new}
             context.tell(text("{player}'s throw pushes {die} over, from side {before} to side {after}.", **told))
-    # That its target was pushed is said by that it was struck.
-    pushed = [die for die in others if die != draft.at and side_number(before, die) == side_number(state, die)]
-    if pushed:
-        context.tell(text("{player}'s throw pushes {dice}.", player=player, dice=dice_names(state, pushed)))
 
 
 def _knock_off(context: MoveContext, before: State, die: int) -> None:
@@ -283,11 +285,11 @@ def _tell_no_shot(context: MoveContext, die: int) -> None:
     arrow = side_of(state, die).arrow
     if arrow is None:
         side = side_number(state, die)
-        context.tell(text("{die} does not shoot: side {side} has no arrow.", die=name, side=side))
+        context.tell(text("{die} does not shoot: side {side} has no arrow.", die=name, side=side), brief=True)
     elif is_frozen(state, die):
-        context.tell(text("{die} does not shoot: it is frozen.", die=name))
+        context.tell(text("{die} does not shoot: it is frozen.", die=name), brief=True)
     elif not arrow.is_continuous:
-        context.tell(_missed(state, die, arrow))
+        context.tell(_missed(state, die, arrow), brief=True)
     elif all(listed.source != die for listed in state.listed):
         context.tell(text("{effect} of {die} reaches nobody yet.", effect=EFFECTS[arrow.does], die=name))
 

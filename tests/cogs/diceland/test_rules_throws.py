@@ -34,6 +34,7 @@ from cogs.diceland.view import (
 )
 from tests.cogs.diceland.tabletop import (
     PLAIN,
+    WORDS,
     Laid,
     Tables,
     acting,
@@ -217,9 +218,7 @@ def test_D12_a_throw_that_hits_tells_it_once_and_whom_it_pushes_besides(tables: 
     state = play(tables(Laid(0, place="hand"), Laid(1, x=8), Laid(1, x=-8), Laid(0, x=12)), Pick(0), AimAtDie(1))
     pushed = throw(state, None, {1: pose(state, 1, 9, 0, 8), 2: pose(state, 2, -9, 0, 8), 3: pose(state, 3, 13, 0, 8)})
     back = "it falls off the table, and goes back to the hand."
-    assert said(pushed).startswith(
-        f"Ana throws Die A at Die B and strikes it; {back} Ana's throw pushes Die C and Die D."
-    )
+    assert said(pushed).startswith(f"Ana throws Die A at Die B and strikes it; {back} It pushes Die C and Die D.")
     turned = throw(state, None, {1: pose(state, 1, 9, 0, 7)})
     assert f"strikes it; {back} Ana's throw pushes Die B over, from side 8 to side 7." in said(turned)
     knocked = throw(state, None, {1: None})
@@ -237,12 +236,23 @@ def test_D28_a_continuous_effect_that_reaches_nobody_is_told_too(tables: Tables)
 # D13
 
 
+def test_the_story_of_a_turn_begins_with_its_throw(tables: Tables) -> None:
+    """Where there is little room only the newest is told: that was that a die was pushed, and one did not shoot."""
+    state = aimed(tables, Laid(1, x=8), Laid(1, x=-8), own=Laid(0, place="hand"))
+    made = throw(state, pose(state, 0, 0, 0, 8), {2: pose(state, 2, -9, 0, 8)})
+    first, *others = made.events
+    assert WORDS(first.text).startswith("Ana throws Die A")
+    assert first.staged
+    assert WORDS(first.text).endswith("It pushes Die C.")
+    assert ["does not shoot" in WORDS(each.text) and each.brief for each in others] == [True]
+
+
 def test_D13_moved_dice_are_told_and_do_not_shoot(tables: Tables) -> None:
     state = aimed(tables, Laid(1, shooter(), x=8), Laid(1, x=-8))
     moved = {1: pose(state, 1, 9, 0, 7), 2: pose(state, 2, -9, 0, 8)}
     made = throw(state, None, moved)
     assert "Ana's throw pushes Die B over, from side 8 to side 7." in said(made)
-    assert "Ana's throw pushes Die C." in said(made)
+    assert "It pushes Die C." in said(made)
     assert made.state.dice[1].pose == moved[1]
     assert (acting(made.state), made.state.phase) == (1, "action")
 
