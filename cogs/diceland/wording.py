@@ -78,17 +78,17 @@ def attacks(view: View, asked: Asked) -> bool:
     return (side.attacks and shoots) or (side.option is not None and side.option.does == "backstab" and options)
 
 
-def acts(view: View) -> Argument:
-    """Name what a turn may be: 'throw a die, roll a die or shoot'."""
+def acts(view: View, *, briefly: bool = False) -> Argument:
+    """Name what a turn may be: 'throw a die, roll a die or shoot', or briefly 'throw, roll or shoot'."""
     shoots = [move for move in moves_of(view, Shoot) if (side := side_of(view, move.die)) is not None and side.attacks]
     uses = moves_of(view, UseOption) or len(shoots) < len(moves_of(view, Shoot))
     there = (
-        (text("throw a die"), bool(moves_of(view, Pick))),
-        (text("roll a die"), bool(moves_of(view, Maneuver))),
-        (text("shoot"), bool(shoots)),
-        (text("use an effect"), bool(uses)),
+        (text("throw a die"), text("throw"), bool(moves_of(view, Pick))),
+        (text("roll a die"), text("roll over"), bool(moves_of(view, Maneuver))),
+        (text("shoot"), text("shoot"), bool(shoots)),
+        (text("use an effect"), text("effect"), bool(uses)),
     )
-    return either([said for said, possible in there if possible] or [text("pass")])
+    return either([(said, brief)[briefly] for said, brief, possible in there if possible] or [text("pass")])
 
 
 def die_text(view: View, die: int) -> Text:

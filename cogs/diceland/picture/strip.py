@@ -115,7 +115,7 @@ def prompt(view: View) -> Text:
         return text("choose your team")
     if view.moves == (Pass(),):
         return text("you have to pass")
-    return text("{acts}", acts=acts(view)) if view.phase == "action" else _DO[view.phase]
+    return text("{acts}", acts=acts(view, briefly=True)) if view.phase == "action" else _DO[view.phase]
 
 
 _DO = {

@@ -81,11 +81,12 @@ from cogs.diceland.view import (
     Shoot,
     Target,
     Thrown,
+    UseOption,
     View,
     What,
     Where,
 )
-from cogs.diceland.wording import powers
+from cogs.diceland.wording import powers, side_of
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
@@ -987,11 +988,15 @@ def test_the_own_strip_says_how_one_stands_and_what_wins_in_whole_words(
 
     monkeypatch.setattr(slips, "slip", noted)
     memory.drawings.clear()
-    for each in (shown, replace(shown, moves=()), *asked):
+    # All that a turn can be, which was cut off: 'throw a die, roll a die or use an…'
+    options = [number for number in range(len(shown.dice)) if (it := side_of(shown, number)) and it.option]
+    attacks = [number for number in range(len(shown.dice)) if (it := side_of(shown, number)) and it.attacks]
+    most = replace(shown, moves=(Pick(0), Maneuver(1, 0), Shoot(attacks[0]), UseOption(options[0])))
+    for each in (shown, replace(shown, moves=()), most, *asked):
         found = strip.strip_of(each, words)
         assert all(number in found.stake for number in ("18", "50", "23"))
         strip.drawn(found)
-    assert len(said) == len(asked) + 3
+    assert len(said) == len(asked) + 4
     assert all(said.values()), said
 
 
