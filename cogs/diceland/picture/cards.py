@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from PIL import Image
@@ -51,7 +51,7 @@ class Card(NamedTuple):
     poison: Look | None
 
 
-def in_play(view: View, words: Speaker, wanted: Callable[[DieView], bool]) -> dict[int, Card]:
+def in_play(view: View, words: Speaker) -> dict[int, Card]:
     """Gather the cards of dice in play, by their numbers."""
     known, sight, looks = codes(view), seen.sight(view), (look_of(view, 0), look_of(view, 1))
     looked = {seen.focus(view): "lit", view.asked.target if view.asked else None: "lit"}
@@ -66,7 +66,7 @@ def in_play(view: View, words: Speaker, wanted: Callable[[DieView], bool]) -> di
             looked.get(number, aimed.get(number, "")),
         )
         for number, die in enumerate(view.dice)
-        if die.pose and wanted(die)
+        if die.pose
     }
 
 

@@ -34,7 +34,7 @@ class Excerpt(NamedTuple):
 def excerpt_of(view: View, words: Speaker) -> Excerpt:
     """Gather what a seat sees. The die that is placed is in play already."""
     name, prompt = strip.turn_of(view, words)
-    found = cards.in_play(view, words, lambda _die: True)
+    found = cards.in_play(view, words)
     window = camera.framing([(0.0, 0.0)], PLACED, height=SLICED, width=WIDTH - LEFT - EDGE - 2 * FRAME)
     return Excerpt(name, prompt, found[seen.focus(view) or 0], board.table_of(view, window))
 

@@ -148,7 +148,7 @@ def _pieces(view: View, words: Speaker) -> Iterator[Card | Portrait | Crew]:
 def _choices(view: View, words: Speaker, seat: int) -> Iterator[Card | Portrait]:
     """Show the dice that can be chosen, those in hand first; of whoever waits their hand, or else what they have in
     play."""
-    lie = cards.in_play(view, words, lambda _die: True)
+    lie = cards.in_play(view, words)
     chosen = dict.fromkeys(move.die for move in view.moves if isinstance(move, Pick | Maneuver | Shoot | UseOption))
     own = [number for number, die in enumerate(view.dice) if die.owner == seat]
     found = chosen or [die for die in own if view.dice[die].place == "hand"] or [die for die in own if die in lie]
@@ -177,7 +177,7 @@ def _pointed(view: View, words: Speaker) -> list[Card]:
     """List the die that is asked about, and those at which its arrow goes."""
     sight = seen.sight(view)
     pointed = [seen.focus(view), view.asked.target if view.asked else None, *(sight.targets if sight else ())]
-    found = cards.in_play(view, words, lambda _die: True)
+    found = cards.in_play(view, words)
     return [found[number] for number in dict.fromkeys(pointed) if number in found]
 
 

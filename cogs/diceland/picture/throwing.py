@@ -44,7 +44,7 @@ def throwing_of(view: View, words: Speaker, draft: Draft) -> Throwing:
     window, note = _window(view), words(text("suggested throw")) if is_suggested(view) else ""
     if window.width == FLIGHTS[0]:
         return Throwing(board.table_of(view, window), note, ())
-    target = [] if draft.at is None else [cards.in_play(view, words, lambda _die: True)[draft.at]]
+    target = [] if draft.at is None else [cards.in_play(view, words)[draft.at]]
     return Throwing(board.table_of(view, window), note, (strip.portrait(view, words, draft.die), *target))
 
 

@@ -99,7 +99,7 @@ def _shots(view: View, damages: Tone) -> Iterator[Offer]:
         choice = Choice(_shot_label(view, move.die), move, _reached(view, move.die))
         if attacks_with(view, move.die):
             gains = gain(view, move.die)
-            yield Offer(choice, gains, _tone(gains, damages))
+            yield Offer(choice, gains, tone(gains, damages))
 
 
 def _effects(view: View) -> Iterator[Offer]:
@@ -112,7 +112,7 @@ def _effects(view: View) -> Iterator[Offer]:
         choice = Choice(_option_label(view, used.die), used, _reached(view, used.die, option=True))
         if backstabs(view, used.die):
             gains = gain(view, used.die, option=True)
-            yield Offer(choice, gains, _tone(gains, "plain"))
+            yield Offer(choice, gains, tone(gains, "plain"))
         else:
             yield Offer(choice, _helps(view, used.die, option=True))
 
@@ -122,7 +122,8 @@ def _helps(view: View, die: int, *, option: bool) -> int:
     return 1 if not aims(view, die, option=option) else min(1, gain(view, die, option=option))
 
 
-def _tone(gains: int, damages: Tone) -> Tone:
+def tone(gains: int, damages: Tone = "main") -> Tone:
+    """Give the colour of a shot: what kills is red, what does nothing grey."""
     return "danger" if gains > 1 else damages if gains else "plain"
 
 

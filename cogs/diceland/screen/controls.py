@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.controls import beside, buttons, filled
 from bot.engine.game import moves_of
-from bot.engine.screen import Button, Choice, Go, Menu, Row, Tone
+from bot.engine.screen import Button, Choice, Go, Menu, Row
 from bot.engine.text import Text, text
 from cogs.diceland import view as moves
 from cogs.diceland.prospects import fate_asked, strength, worth
@@ -55,11 +55,7 @@ def _by_worth(placeholder: Text, offered: Sequence[tuple[int, Choice]]) -> tuple
     ordered = sorted(offered, key=lambda each: -each[0])
     if len(ordered) > FEW:
         return ((Menu(placeholder, tuple(choice for _, choice in ordered)),),)
-    return (tuple(Button(choice.label, choice.does, _tone(gain)) for gain, choice in ordered),)  # type: ignore[arg-type]
-
-
-def _tone(gain: int) -> Tone:
-    return "danger" if gain > 1 else "main" if gain else "plain"
+    return (tuple(Button(choice.label, choice.does, actions.tone(gain)) for gain, choice in ordered),)  # type: ignore[arg-type]
 
 
 def _answers(view: View) -> Iterator[Row]:

@@ -572,7 +572,7 @@ def test_what_lies_on_a_die_is_marked_on_the_table_and_on_its_card() -> None:
         after = drawn(marked)
         assert differ(before, after, CLOTH)
         assert not any(differ(before, after, column) for column in COLUMNS)
-        one, other = (cards.in_play(each, WORDS, lambda _die: True)[number] for each in (bare, marked))
+        one, other = (cards.in_play(each, WORDS)[number] for each in (bare, marked))
         assert one != other
 
 
@@ -897,7 +897,7 @@ def test_nothing_on_a_card_covers_something_else(size: tuple[int, int], monkeypa
     """A tag lay over what a die can do, and over half of a portrait; a shield and a star over the dots of its side on
     top."""
     shown = views.view((1, 3), 5)
-    for number, die in list(cards.in_play(shown, WORDS, lambda _: True).items())[::2]:
+    for number, die in list(cards.in_play(shown, WORDS).items())[::2]:
         for side in range(1, 9):
             on = turned_up(die, side, shown.dice[number].character)
             found = lying_on(on, *size, monkeypatch)
