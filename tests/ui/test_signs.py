@@ -74,9 +74,9 @@ ALONE: Mapping[str, dict[str, str]] = {
         "cards.drawn": "the name stands on it, and its edge is as the ring on the table",
         "shadow of a die": "a shadow",
         "marks.emblem": "looks as the tags, beside the name",
+        "marks.label": "a tag and a shield, which are explained",
         "muster.banner": "the name of the team stands on it",
         "muster.card": "the name stands on it",
-        "muster.recruit": "the name stands on it",
         "muster.crew": "the name stands on it, and how the team plays",
     },
 }
