@@ -7,14 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
+from typing import NamedTuple
 
-from bot.engine.analysis import Analysis, PlayedStep, Plot, PlotLine, number
+from bot.engine.analysis import Analysis, PlayedStep, Plot, PlotLine, number, percent
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blank_white_dice.computer.player import CLOSE
-from cogs.blank_white_dice.view import FACES, NOBODY, Pick, PickAndDraw, View
+from cogs.blank_white_dice.view import (
+    FACES,
+    NOBODY,
+    AnyMove,
+    Decline,
+    Pick,
+    PickAndDraw,
+    PickFace,
+    PickOption,
+    PickPlayer,
+    Resolve,
+    UseAlways,
+    View,
+)
 from cogs.blank_white_dice.weighing.advice import estimated
 from cogs.blank_white_dice.weighing.chances import Chances
 from cogs.blank_white_dice.weighing.table import table_of
+from cogs.blank_white_dice.wording import active_face, die_text, face_text
 
 # What each seat's dice brought more than could be expected, in points; of one round.
 Luck = tuple[float, ...]
@@ -25,14 +40,14 @@ def analyse(steps: Sequence[PlayedStep]) -> Analysis:
     if not steps:
         return Analysis(())
     luck = [_luck(step) for step in steps if _is_roll(step)]
-    choices = [_is_good(step) for step in steps]
+    choices = list(_weighed(steps))
     seats = range(len(steps[0].before(None).players))
     sums = [list(accumulate((of_round[seat] for of_round in luck), initial=0.0)) for seat in seats]
     players = tuple(
-        _player(seat, sums[seat], [good for who, good in choices if who == seat and good is not None]) for seat in seats
+        _player(seat, sums[seat], [each.is_good for each in choices if each.view.seat == seat]) for seat in seats
     )
     described = tuple(_described(seat, sums[seat]) for seat in seats) if luck else ()
-    return Analysis(players, tuple(_notes(luck)), _plot(sums) if luck else None, described)
+    return Analysis(players, (*_costliest(choices), *_notes(luck)), _plot(sums) if luck else None, described)
 
 
 def _is_roll(step: PlayedStep) -> bool:
@@ -54,15 +69,72 @@ def _luck(step: PlayedStep) -> Luck:
     return tuple(sums)
 
 
-def _is_good(step: PlayedStep) -> tuple[int | None, bool | None]:
-    """Whose choice it was, and whether it was one of the best; None: there was nothing to weigh."""
-    if step.seat is None:
-        return None, None
-    worth = estimated(step.before(step.seat))
-    move = Pick(step.move.card) if isinstance(step.move, PickAndDraw) else step.move
-    if move not in worth:
-        return step.seat, None
-    return step.seat, worth[move] >= max(worth.values()) - CLOSE
+class Weighed(NamedTuple):
+    """A choice among several moves: what a seat saw, what it did, what was best, and by how much that leaves a better
+    chance of winning."""
+
+    view: View
+    move: AnyMove
+    best: AnyMove
+    cost: float
+
+    @property
+    def is_good(self) -> bool:
+        return self.cost <= CLOSE
+
+
+def _weighed(steps: Sequence[PlayedStep]) -> Iterator[Weighed]:
+    for step in steps:
+        if step.seat is None:
+            continue
+        view: View = step.before(step.seat)
+        worth = estimated(view)
+        move = Pick(step.move.card) if isinstance(step.move, PickAndDraw) else step.move
+        if move in worth:
+            best = max(worth, key=worth.__getitem__)
+            yield Weighed(view, move, best, worth[best] - worth[move])
+
+
+def _costliest(choices: Sequence[Weighed]) -> Iterator[Text]:
+    """Name of each seat the choice in a turn that cost most."""
+    # What is used besides is weighed against nothing, not against the dice (WORTH_USING): that is no such difference.
+    dear = [
+        each
+        for each in choices
+        if each.view.phase == "turn" and not each.is_good and not {UseAlways} & {type(each.move), type(each.best)}
+    ]
+    for seat in sorted({each.view.seat or 0 for each in dear}):
+        worst = max((each for each in dear if each.view.seat == seat), key=lambda each: each.cost)
+        chosen, better = _called(worst.view, worst.move), _called(worst.view, worst.best)
+        if chosen is not None and better is not None and chosen != better:
+            yield text(
+                "What cost {player} most: {chosen} in round {round}. {better} would have left {chance} more of 100 "
+                "chances of winning, as the computer reckons.",
+                player=Name(seat),
+                chosen=chosen,
+                better=better,
+                round=worst.view.round,
+                chance=percent(min(1.0, worst.cost)),
+            )
+
+
+def _called(view: View, move: AnyMove) -> Text | None:
+    """Say what somebody chose, by itself; None: that takes more words."""
+    match move:
+        case Resolve(die=die):
+            return text("“{what} first”", what=face_text(active_face(view, die), view.cards))
+        case Pick(card=card):
+            return text("“{what}”", what=view.cards[card].name)
+        case PickFace(die=die, face=face):
+            there = face_text(view.dice[die].faces[face], view.cards)
+            return text("“{what}” on {die}", what=there, die=die_text(view, die))
+        case PickPlayer(seat=seat):
+            return text("“{what}”", what=Name(seat))
+        case PickOption(option=option) if view.asked is not None and option < len(view.asked.options):
+            return text("“{what}”", what=view.asked.options[option])
+        case Decline():
+            return text("“do without”")
+    return None
 
 
 def _player(seat: int, sums: Sequence[float], good: Sequence[bool]) -> Text:

@@ -13,6 +13,8 @@ from cogs.blank_white_dice.cards.blocks import Amount, Choose, Gain, Lose, Optio
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.state import Die, State, replace
 from cogs.blank_white_dice.view import AnyMove, PickOption, Roll, View
+from cogs.blank_white_dice.weighing.advice import estimated
+from tests.battery import GAMES, Playout
 from tests.cogs.blank_white_dice.tabletop import OWN, SAY, die, full, made, n, table
 from tests.lots import ScriptedChance
 
@@ -85,3 +87,30 @@ def test_a_good_move_is_as_good_as_the_best_for_the_chance_of_winning(option: in
         f"**Ada**: rolls as good as could be expected and a good move in {good} of 1 choice."
     )
     assert found.plot is None, "nobody has rolled"
+
+
+def test_the_choice_that_cost_most_is_named_with_what_was_better() -> None:
+    card = made(Choose((Option((Gain(Amount(3)),)), Option((Lose(Amount(3)),)))))
+    state = table(full(0, OWN), custom=[card], points=(8, 5))
+    [said] = analyse(steps(state, (0, PickOption(1)))).notes
+    assert SAY(said).startswith("What cost Ada most: “lose 3 points” in round 1. “gain 3 points” would have left ")
+    worth = estimated(seen(state, 0))
+    lost = round(100 * (worth[PickOption(0)] - worth[PickOption(1)]))
+    assert SAY(said).endswith(f" left {lost} more of 100 chances of winning, as the computer reckons.")
+    assert not analyse(steps(state, (0, PickOption(0)))).notes
+
+
+def test_a_whole_game_names_at_most_one_such_choice_a_seat_and_leaves_out_what_is_used_besides() -> None:
+    games = [GAMES["blank_white_dice"].game] * 3
+    for number, game in enumerate(games):
+        played = list(Playout(game, number, options={"level": 0, "goal": 13, "roll": 0}, seats=3))
+        states = [position.state for position in played]
+        found = analyse(
+            [
+                PlayedStep(before.seat, before.move, partial(seen, before.state), partial(seen, after))
+                for before, after in zip(played, states[1:], strict=False)
+            ]
+        )
+        named = [said for said in map(SAY, found.notes) if said.startswith("What cost")]
+        assert 0 < len(named) <= 3
+        assert not any("Extra" in said or " 100 more" in said for said in named)
