@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from cogs.blank_white_dice.position import leaders
-from cogs.blank_white_dice.rules.news import face_name
-from cogs.blank_white_dice.rules.state import MoveContext, State, news, replace
+from cogs.blank_white_dice.rules.state import MoveContext, State, cards, news, replace
 from cogs.blank_white_dice.view import Followed, Moment
-from cogs.blank_white_dice.wording import headline, won_text
+from cogs.blank_white_dice.wording import headline, holds_text, won_text
 
 # From so many on, at once: points gained, lost and stolen, and icons of which each sets off the next. In games of
 # computers that makes one or two moments a player, the new leads and the points that can win included.
@@ -45,7 +44,8 @@ def _tell_win(context: MoveContext, before: State) -> None:
         then, by = state.ahead.points, state.ahead.by
     moment = Moment("win", winner, then, by, rolled=before.phase == "roll")
     context.set(moment=moment)
-    icons = [face_name(state, each.face) for each in by]
+    # Named as the alt text of the end does, which is not told twice.
+    icons = [holds_text(each.face, cards(state)) for each in by]
     news(context, won_text(moment, icons) if icons else headline(moment))
 
 

@@ -16,7 +16,7 @@ from cogs.blank_white_dice.rules.state import State
 from cogs.blank_white_dice.screen import panel
 from cogs.blank_white_dice.screen import table as public
 from cogs.blank_white_dice.view import AnyMove, PickFace, Resolve
-from tests.cogs.blank_white_dice.tabletop import SAY, asked, full, n, play, table, told
+from tests.cogs.blank_white_dice.tabletop import SAY, asked, die, face, full, n, play, table, told
 
 BURGER = 6
 
@@ -96,3 +96,11 @@ def test_W3_a_picture_of_the_end_shows_what_has_won_in_place_of_the_cards() -> N
     box = (TABLEAU.left, TABLEAU.top, TABLEAU.right, TABLEAU.bottom)
     one, other = (draw(view, SAY).convert("RGB").crop(box) for view in (over, replace(over, moment=None)))
     assert ImageChops.difference(one, other).getbbox() is not None
+
+
+def test_W3_what_has_won_is_not_told_twice_where_its_icon_has_a_name_of_its_own() -> None:
+    over = play(table(die(0, n(3)), die(0, face(9)), also=[9], points=(9, 4)), Resolve(0))
+    assert over.phase == "over"
+    news = told(over)[-1]
+    assert news == "Ada wins with +3 and Left Path!"
+    assert SAY(public(GAME.view(over, None)).description[0]) == news
