@@ -11,8 +11,10 @@ from cogs.blanco.picture.places import GAP
 from cogs.blanco.picture.player_mat import suit
 from cogs.blanco.view import View
 from rendering.lettering import fonts, handwriting
+from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
-from rendering.paint.palette import CHALK, INK
+from rendering.paint.memory import kept
+from rendering.paint.palette import CHALK, INK, MAT
 from rendering.pieces import suited, table
 
 APART = 16  # room below and right of a pile, whose lower cards show
@@ -72,10 +74,18 @@ def hand_of(view: View, words: Speaker) -> Hand:
     return Hand((words(text("your hand")), words(_DISCARDS)), view.hand, view.drawn, discard)
 
 
-def put_hand(picture: Image.Image, box: Box, shown: Hand) -> None:
-    """Put the hand on the viewer's mat, the card just taken marked, and the top discard."""
+@kept
+def hand(box: Box, shown: Hand) -> Image.Image:
+    """Draw the hand as it lies on the viewer's mat, the card just taken marked, and the top discard: to be pasted at
+    the box, and never changed."""
+    picture = Image.new("RGB", (box.width, box.height), MAT)
+    _put_hand(picture, Box(8, 0, box.width - 8, box.height), shown)
+    return reduced(picture)
+
+
+def _put_hand(picture: Image.Image, box: Box, shown: Hand) -> None:
     places = box.columns(HELD)
-    size = suited.Size(places[0].width - GAP, box.height - CAPTION - GAP)
+    size = suited.Size(places[0].width - GAP, box.height - CAPTION - suited.REACH)
     lying = [*enumerate(shown.cards), *([] if shown.discard is None else [(HELD - 1, shown.discard)])]
     for number, card in lying:
         left, top = places[number].left, box.top + CAPTION

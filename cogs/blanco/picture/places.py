@@ -109,11 +109,12 @@ def _private(view: View, own: int) -> Places:
     """Make the viewer's own grid large, and put what they may do and their hand beside it."""
     box = Box(EDGE, EDGE, WIDTH - 2 * EDGE, OWN_HEIGHT - 2 * EDGE)
     room = box._replace(width=GRID).within(left=8 + DIGITS, top=LETTERS, bottom=6)
-    head, hand = box.within(left=GRID + 16, top=4, right=8, bottom=4).stacked((box.height - HAND - 8, HAND))
+    # Within the edge of the mat, on which the hand is pasted.
+    head, hand = box.within(left=GRID + 8, top=4, right=10, bottom=8).stacked((box.height - HAND - 12, HAND))
     spots, width = view.players[own].spots, view.players[own].width
     # Of few sizes, as each card is drawn once in each; what is left of a grid in the end can be larger.
     least = 2 if width <= 2 and len(spots) <= 2 * width else ROWS
-    mat = Mat(box, head, room, largest(room, max(least, width), least), labelled=True)
+    mat = Mat(box, head.within(left=8), room, largest(room, max(least, width), least), labelled=True)
     return Places(OWN_HEIGHT, {own: mat}, hand)
 
 

@@ -32,8 +32,7 @@ def draw(view: View, words: Speaker) -> Image.Image:
     for seat, mat in places.mats.items():
         picture.paste(player_mat.drawn(player_mat.mat_of(view, words, seat, mat)), mat.box.corner)
     if places.scene is None:
-        shown = piles.hand_of(view, words)
-        table.patch(picture, places.piles, lambda part, box: piles.put_hand(part, box, shown))
+        picture.paste(piles.hand(places.piles, piles.hand_of(view, words)), places.piles.corner)
         return picture
     picture.paste(piles.drawn(places.piles, piles.piles_of(view, words)), places.piles.corner)
     _put_scene(picture, view, words, places.scene)

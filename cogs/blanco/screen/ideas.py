@@ -70,11 +70,9 @@ def _lines(player: PlayerView) -> Iterator[Line]:
 
 
 def _fit(player: PlayerView, card: int, position: int, line: Line) -> Fit | None:
-    trait = _TRAITS[line.direction]
-    others = [
-        trait(lying) for place in line.places if place != position and (lying := _lying(player, place)) is not None
-    ]
-    covered, alike = _lying(player, position), others.count(trait(card))
+    trait, covered = _TRAITS[line.direction], _lying(player, position)
+    others = [trait(each) for each in _others(player, position, line)]
+    alike = others.count(trait(card))
     # In place of a card that matches, too, it would bring nothing.
     if not alike or (covered is not None and trait(covered) == trait(card)):
         return None
