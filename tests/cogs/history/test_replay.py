@@ -24,7 +24,7 @@ async def test_a_game_that_ended_is_listed_opened_and_stepped_through(world: Wor
     assert listed.messages[0].private
     opened = await ben.press("1: A Little White Die", on=ben.panel)
     assert "table 1: step 0 of 6" in opened.words
-    assert "Round 1. Ana is the Liar." in ben.panel.alt[0]
+    assert "Round 1. Ana has 6 cards." in ben.panel.alt[0]
     (beginning,) = ben.panel.pictures
     await ben.press("Forward ▶", on=ben.panel)
     assert "step 1 of 6" in ben.panel.words
