@@ -130,6 +130,7 @@ class Playout:
             state=encode(self.last),
             formula=2,
             lots=self.lots,
+            edition=info.edition,
         )
 
 

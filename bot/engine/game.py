@@ -118,6 +118,9 @@ class GameInfo(msgspec.Struct, frozen=True):
     """How long a game takes as a rule; 0: nobody knows."""
     presets: tuple[Preset, ...] = ()
     """The standard first; nothing where there is no other."""
+    edition: int = 0
+    """Of the rules: it grows where they ask for less than before, so that games which began earlier, and their records,
+    are asked as they were."""
 
     @property
     def command(self) -> str:
@@ -144,6 +147,8 @@ class Setup(msgspec.Struct, frozen=True):
     """When it starts (milliseconds); None: games that were begun before this was noted do not know."""
     computers: tuple[int, ...] | None = None
     """Seats of computers when it starts: a newcomer may take one later. None: not known either."""
+    edition: int = 0
+    """Of the game's rules, as in its info when it starts."""
 
 
 S = TypeVar("S")

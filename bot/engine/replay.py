@@ -60,6 +60,7 @@ class Record(msgspec.Struct, frozen=True):
     started: int | None = None
     """As in the setup, like those that follow."""
     computers: tuple[int, ...] | None = None
+    edition: int = 0
 
     @property
     def seed(self) -> bytes:
@@ -96,12 +97,15 @@ def begin(
     deck: Deck | None = None,
     at: int | None = None,
     computers: tuple[int, ...] | None = None,
+    edition: int | None = None,
 ) -> tuple[Setup, Any]:
-    """Who begins, and the first state. The first draw decides who; a rematch passes it on to the next seat instead."""
+    """Who begins, and the first state. The first draw decides who; a rematch passes it on to the next seat instead.
+    `edition`: of the rules; None: the newest."""
     drawn = chance.below(seats)
     first = drawn if previous_first is None else (previous_first + 1) % seats
     chosen = {option.key: options.get(option.key, option.default) for option in game.info.options}
-    setup = Setup(seats, first, chosen, slow, deck, at, computers)
+    edition = game.info.edition if edition is None else edition
+    setup = Setup(seats, first, chosen, slow, deck, at, computers, edition)
     return setup, game.start(setup, chance)
 
 
@@ -133,6 +137,7 @@ def played(game: AnyGame, record: Record) -> Iterator[Step[Any]]:
         record.deck,
         record.started,
         record.computers,
+        record.edition,
     )
     step = Step(state)
     yield step
@@ -234,6 +239,8 @@ def _is_same(game: AnyGame, last: Any, record: Record) -> bool:
 def _check_setup(info: GameInfo, record: Record) -> None:
     if record.version != info.version:
         raise Mismatch(f"it was made by version {record.version} of the game, this program has {info.version}")
+    if not 0 <= record.edition <= info.edition:
+        raise Mismatch("it was played by rules that this program does not know")
     if record.seats not in info.seats:
         raise Mismatch(f"this game is not played with {record.seats} seats")
     if {*(record.computers or ())} - {*range(record.seats)}:

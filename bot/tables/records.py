@@ -72,6 +72,7 @@ def played_so_far(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
         lots=table.lots,
         started=setup.at,
         computers=setup.computers,
+        edition=setup.edition,
     )
 
 

@@ -42,6 +42,8 @@ def test_a_true_record_adds_up(record: Record) -> None:
         ({"seats": -1}, "-1 seats"),
         ({"seats": 10**18}, "seats"),
         ({"computers": (SEATS,)}, "computers where there are no seats"),
+        ({"edition": GAME.info.edition + 1}, "rules that this program does not know"),
+        ({"edition": -1}, "rules that this program does not know"),
         ({"options": {"colour": 1}}, "options"),
         ({"options": {"powers": 99}}, "options"),
         ({"secret": "no number"}, "hexadecimal"),

@@ -86,6 +86,7 @@ class Blank(PhasedGame[State, AnyMove, View]):
         tagline=text("Match colours and numbers, under rules that you write yourselves: the winner adds a card."),
         seats=(2, 3, 4, 5, 6),
         minutes=20,
+        edition=1,
         options=(
             Option(
                 "strict",

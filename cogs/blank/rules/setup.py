@@ -52,6 +52,7 @@ def _terms(setup: Setup, deck: Deck) -> Terms:
         strict=bool(setup.options.get("strict")),
         reverse_skips=bool(setup.options.get("reverse")),
         computers=setup.computers,
+        edition=setup.edition,
     )
     # The very same object is found in a cache without comparing whole decks, at each look into the book.
     return book(terms).terms

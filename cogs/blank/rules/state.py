@@ -32,6 +32,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True, we
     """Seats of computers at the start: they judge nothing (K23). None: the game began before this was noted."""
     decks: tuple[str, ...] = ()
     """What the decks of `marks` are called, where two are mixed; none in games from before that was noted."""
+    edition: int = 0
+    """1: what does nothing when it is set off is not put in order (K14)."""
 
     @property
     def older(self) -> bool:

@@ -34,7 +34,14 @@ def set_off_by_play(context: MoveContext, seat: int, before: int) -> None:
     if group:
         # Reversals change the state on the way, so what waits is read from it afterwards.
         left = [rest for trigger in group if (rest := _turned(context, trigger))]
-        context.set(waiting=(*context.state.waiting, *left), unordered=len(left))
+        ordered = left if state.terms.edition < 1 else [one for one in left if _matters(state, one)]
+        idle = [one for one in left if one not in ordered]
+        context.set(waiting=(*context.state.waiting, *ordered, *idle), unordered=len(ordered))
+
+
+def _matters(state: State, trigger: Trigger) -> bool:
+    """Tell whether it makes a difference when it is carried out: else nobody is asked (K14)."""
+    return book(state.terms).meaning(trigger.source).does_something()
 
 
 def _turned(context: MoveContext, trigger: Trigger) -> Trigger | None:

@@ -58,11 +58,14 @@ def table(
     strict: bool = False,
     reverse_skips: bool = False,
     computers: tuple[int, ...] = (),
+    edition: int = 0,
 ) -> State:
     """`rules` in play have the sources 0, 1, ..., then come those of the rule `deck`, then effects. `pile`: what is
     drawn first; `under` lies below the top discard. All other cards lie in the pile below, or in the hand of `rest`."""
     rules, deck, effects = tuple(rules), tuple(deck), dict(effects or {})
-    terms = Terms(len(hands), _written((*rules, *deck), effects), ("",), slow, strict, reverse_skips, computers)
+    terms = Terms(
+        len(hands), _written((*rules, *deck), effects), ("",), slow, strict, reverse_skips, computers, (), edition
+    )
     dealt = [cards(hand) for hand in hands]
     first, below = cards(pile), cards(under)
     used = {card(top), *first, *below, *(held for hand in dealt for held in hand)}

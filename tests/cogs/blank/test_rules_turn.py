@@ -12,6 +12,7 @@ from cogs.blank.cards.conditions.left import Left
 from cogs.blank.cards.conditions.played import Played
 from cogs.blank.cards.conditions.stuck import Stuck
 from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.effects.discard import Discard
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.effects.drop_rule import DropRule
@@ -145,6 +146,26 @@ def test_K14_the_player_in_turn_orders_what_one_card_sets_off() -> None:
     assert GAME.moves(before, Seat(0)) == (ChooseRule(0), ChooseRule(1))
     assert play(before, ChooseRule(0)).hands == (cards("pi6"), cards("gr3 bl2"))
     assert play(before, ChooseRule(1)).hands == (cards("pi6 bl2"), cards("gr3"))
+
+
+@pytest.mark.parametrize(("edition", "asked"), [(0, True), (1, False)])
+def test_K14_nobody_is_asked_for_an_order_that_makes_no_difference_but_in_games_of_before(
+    edition: int, asked: bool
+) -> None:
+    rules, effects = [meaning(ANY, DRAW)], {"re2": meaning(None, clause("doer", Answer()))}
+    state = lay(table("re2 gr3", "pi6", "bl4", rules=rules, effects=effects, edition=edition), "re2")
+    assert (state.phase == "question") is asked
+    if asked:
+        state = play(state, ChooseRule(0))
+    assert (state.fired, state.turn) == ((0, 1), 1)
+
+
+def test_K14_what_does_nothing_is_left_out_of_the_order_of_the_others_and_comes_last() -> None:
+    rules = [meaning(ANY, DRAW), meaning(ANY, clause("others", Draw()))]
+    effects = {"re2": meaning(None, clause("doer", Answer()))}
+    state = lay(table("re2 gr3", "pi6", "bl4", rules=rules, effects=effects, edition=1), "re2")
+    assert GAME.moves(state, Seat(0)) == (ChooseRule(0), ChooseRule(1))
+    assert play(state, ChooseRule(1)).fired == (1, 0, 2)
 
 
 def test_K14_by_default_left_to_right_and_the_cards_own_effect_last() -> None:
