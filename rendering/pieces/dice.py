@@ -31,14 +31,8 @@ def die(size: int, face: Face | None, mark: Mark = "plain", cards: int = 0, vari
     """
     drawing = _pile(size, min(cards, LAYERS), mark == "faded", variant).copy()
     tagged = cards > 1  # "1" would be read as what was rolled
-    front = (
-        _front(size, face, mark, tagged, variant)
-        if face
-        else _cube(size, variant)
-        if not cards
-        else _hidden(size, variant)
-    )
-    drawing.alpha_composite(front)
+    closed = _hidden if cards else _cube
+    drawing.alpha_composite(_front(size, face, mark, tagged, variant) if face else closed(size, variant))
     if tagged:
         tag = _tag(cards, variant)
         drawing.alpha_composite(tag, (drawing.width - tag.width, drawing.height - tag.height))

@@ -3,12 +3,12 @@ picture has nothing but its own row: all else is on the table's message."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
 from cogs.little_white_die.view import PlayerView, View
 from rendering.paint.layout import Box, grid, pitch_of
+from rendering.paint.memory import kept
 from rendering.pieces.dice import margins
 from rendering.pieces.table import HEIGHT, WIDTH
 
@@ -18,11 +18,10 @@ STRIP = 132  # height of the strip above the rows that may stand for it
 SMALLEST = 60
 SIZES = (260, 232, 206, 184, 168, 150, 136, 122, 110, 102, 95, 88, 80, 74, 68, SMALLEST)
 GOOD, AIRY = 74, 95  # dice that are large enough, and from what size on there is air between them
-REMEMBERED = 1000  # ways in which dice can lie, chosen once for each
 NO_ROOM = 0  # of dice, in pixels
 ROW = 96  # least height of a row: a name, and signs below it
 ONE_LINE = 120  # in rows no higher than that a name has but one line
-LOW = 140  # in rows no higher than that signs have but one line
+SIGNS_IN_ONE = 140  # in rows no higher than that signs have but one line
 LONGEST_NAME = 420  # at most so wide
 # The lowest one is taken in which rows are high enough and dice of GOOD size: table and own panel shall fit on a screen
 # together.
@@ -63,7 +62,7 @@ def arrange(view: View, name: int = 0) -> Places:
     return _arranged(tuple(map(lying, view.players)), view.seat, name)
 
 
-@lru_cache(REMEMBERED)
+@kept
 def _arranged(lie: Lie, own: int | None, name: int) -> Places:
     """`own`: whose own picture it is."""
     if own is not None:
@@ -109,6 +108,10 @@ def cell(size: int) -> tuple[int, int]:
     return size + 3 + max(0, size - AIRY) // 5, size + side + foot
 
 
+# Asked for hundreds of times a picture.
+_CELLS = {size: cell(size) for size in SIZES}
+
+
 def _table(height: int) -> Box:
     return Box(EDGE, EDGE, WIDTH - 2 * EDGE, height - 2 * EDGE)
 
@@ -128,7 +131,7 @@ def _places(lie: Lie, own: int | None, height: int, box: Box, aside: Box | None,
 def _room_for_names(lie: Lie, own: int | None, rows: dict[int, Box], least: int, most: int) -> int:
     """Give names the room that dice leave. Where signs have but one line, those of GOOD size need no more."""
     size = _size(lie, own, rows, least)
-    if min(row.height for row in rows.values()) <= LOW:
+    if min(row.height for row in rows.values()) <= SIGNS_IN_ONE:
         size = min(size, GOOD)
     return next((name for name in range(most, least, -4) if size and _size(lie, own, rows, name) >= size), least)
 
@@ -150,5 +153,5 @@ def _largest(count: int, box: Box) -> int:
 
 
 def _fits(count: int, box: Box, size: int) -> bool:
-    wide, high = cell(size)
+    wide, high = _CELLS[size]
     return ((box.width - 6) // wide) * (box.height // high) >= count
