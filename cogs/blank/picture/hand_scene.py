@@ -31,7 +31,7 @@ RING = 12
 LOW = {1: 336, 2: 452}
 ROOM = {1: 1, 2: 3}  # so many things that last find room beside them
 MOST_LASTING = 4
-ASKED = 300  # beside one row, while a card asks something: the buttons need room
+ASKED = 292  # beside one row, while a card asks something or one is laid: the buttons need room
 ASIDE = NOTES + GAP  # width of the top discard with the notes below it
 TOP = 162  # most height of that discard
 SAID = 110  # least room for words beside what is laid
@@ -45,7 +45,7 @@ def height_of(view: View) -> int:
     lasting, rows = [kind for kind, _, _ in notices.shown(view, countdown=False)], _rows(view)
     if _looked_at(view) or events.happening(view) or len(lasting) > MOST_LASTING or not rows:
         return table.HEIGHT
-    low = ASKED if rows == 1 and view.phase == "question" else LOW[rows]
+    low = ASKED if rows == 1 and (view.phase == "question" or view.laid) else LOW[rows]
     # Names take a second line, and beside one row so does the other one of mixed decks.
     named = sum(kind in notices.NAMING for kind in lasting)
     slips_high = len(lasting) * notices.SLIP + named * notices.LINE

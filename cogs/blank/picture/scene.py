@@ -20,7 +20,7 @@ from rendering.pieces.written import RULE_SIZE, RuleCard, rule_card
 EDGE = 6
 RULES = Box(EDGE, 4, table.WIDTH - 2 * EDGE, RULE_SIZE[1])
 # Of what lies below the rules, by how many rows the places of the players take: a table of few is lower.
-STRIPS = {2: 236, 3: 246}
+STRIPS = {2: 236, 3: 238}
 # Width of the notes beside the top discard; two players leave them more.
 NOTES, WIDE_NOTES = 226, 330
 WIDTHS = (620, 520, RULE_SIZE[0])  # of rule cards, where there are one, two, or more
