@@ -224,7 +224,7 @@ async def table_against_computers(
             await ana.press(ana.table, "Add a computer")
             await ana.until(lambda words: "(computer, normal)" in words, ana.table)
             await ana.press(ana.table, "Start")
-        await ana.until(lambda words: "The game begins" in words or "Round 1" in words, ana.table)
+        await ana.until(lambda words: "The game begins" in words or "The time for this turn" in words, ana.table)
         yield page, ana, ben
         assert not ana.failures + ben.failures
 

@@ -118,8 +118,6 @@ async def it_is_drawn_onto_a_die(ana: Window) -> None:
         await ana.press(ana.private, TITLE)
     else:
         await ana.choose(ana.private, "Another card", TITLE)
-    await ana.until(lambda words: f"{TITLE} goes on a blank face" in words, ana.private)
-    await ana.press(ana.private, "Put it where it fits")
     await ana.until(lambda words: f"Just drawn: {TITLE} (My first die)." in words, ana.private)
     await ana.private.get_by_alt_text(f"first die: top {TITLE}, the rest blank").wait_for()
     await ana.shoot("icon-4-on-the-die")

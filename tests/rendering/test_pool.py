@@ -25,6 +25,7 @@ CONSTANTS = {
     "rendering.lettering.coverage": {"has", "ranges", "_lines"},
     "cogs.blank_white_dice.picture.deck_icons": {"_seen"},
     "cogs.blank_white_dice.picture.own_icons": {"_printed"},
+    "cogs.diceland.picture.camera": {"_anywhere", "_usual"},
     "rendering.paint.encode": {"_theme", "_palette", "nearest"},
     "rendering.lettering.handwriting": {"_own_hand", "_length"},
     "rendering.drawings.stroke_files": {"read"},

@@ -64,6 +64,7 @@ ALONE: Mapping[str, dict[str, str]] = {
         "written.rule_card": "words stand on it",
     },
     "blank_white_dice": {
+        "player_mat._begins": "a flag, which is explained, and what it says beside it",
         "player_mat._counted": "stands beside the pencil",
         "player_mat._points": "a star with a number, or a disc",
         "poster.burst": "points with a plus or minus, below the name of whoever gains or loses them",
