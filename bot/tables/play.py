@@ -14,7 +14,7 @@ from bot.engine.game import AnyGame, Event, Refused, Seat, Step, encode
 from bot.engine.text import Name, Text, text
 from bot.games import GameFolder
 from bot.tables import clock, luck, seats, takebacks
-from bot.tables.changes import Transition, ended_table, transition
+from bot.tables.changes import Transition, ended_table, moved_at, transition
 from bot.tables.model import AWAY, STALE, NotSeated, NotYourTurn, Stale, Table
 from bot.tables.presence import found_away, with_consequences
 
@@ -24,7 +24,7 @@ By = Literal["person", "clock", "late", "computer"]
 MISSES = 2
 
 
-def check_seat(game: AnyGame, table: Table, user: int, revision: int | None) -> int:
+def check_seat(game: AnyGame, table: Table, user: int, revision: int | None, moved: int | None = None) -> int:
     """The seat for which `user` may move now. Refused, in this order: status, seat, revision; then `check_move` looks
     at the move, and at whose turn it is."""
     if table.status != "playing":
@@ -38,7 +38,7 @@ def check_seat(game: AnyGame, table: Table, user: int, revision: int | None) -> 
         raise NotSeated(text("You have no seat at this table, but you can watch."))
     if table.players[seat].computer:
         raise NotYourTurn(AWAY)
-    if revision is not None and revision < table.position:
+    if (revision is not None and revision < table.position) or moved not in (None, moved_at(table, seat)):
         raise Stale(STALE)
     return seat
 

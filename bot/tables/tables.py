@@ -278,12 +278,22 @@ class Tables:
         log, game = await self._repository.store.log(table.id), self._repository.game(table)
         return await asyncio.to_thread(state_before, game, table, log, way.step)
 
-    async def play(self, id: int, actor: Actor, data: str, *, revision: int | None, interaction: int | None) -> Change:
-        """A person's move in its text form. `revision` None: good at every position (any_time)."""
+    async def play(
+        self,
+        id: int,
+        actor: Actor,
+        data: str,
+        *,
+        revision: int | None,
+        interaction: int | None,
+        moved: int | None = None,
+    ) -> Change:
+        """A person's move in its text form. `revision` None: good at every position (any_time); with `moved` until they
+        move: their newest move was at that step."""
 
         async def decide(table: Table) -> Transition:
             game = self._repository.game(table)
-            seat = play.check_seat(game, table, actor.user, revision)
+            seat = play.check_seat(game, table, actor.user, revision, moved)
             move = decode_move(game, data)
             play.check_move(game, table, seat, move)
             return await self._laboratory.after_move(game, table, seat, move, "person", self._now)

@@ -41,6 +41,8 @@ class PickAndDraw(Move, frozen=True, tag="pickdraw"):
     """Picks a card in setup, and draws it where it makes no difference on which face."""
 
     card: CardNumber
+    drawn: int
+    """Faces of the dice in question that have something on them: an old button, or a second press, draws no more."""
 
 
 class PickIcon(Move, frozen=True, tag="icon"):

@@ -11,16 +11,19 @@ from bot.ui.components.custom_id import Carried, path, payload, read, write
 from cogs.little_white_die.view import Guess
 
 
-@given(some.integers(0, 2**60), some.none() | some.integers(0, 2**40), some.sampled_from("mag"))
-def test_what_is_written_is_read(table: int, revision: int | None, kind: str) -> None:
-    carried = Carried(table, revision, f'{kind}["guess",5,3]')
+SOME = some.none() | some.integers(0, 2**40)
+
+
+@given(some.integers(0, 2**60), SOME, some.sampled_from("mag"), SOME)
+def test_what_is_written_is_read(table: int, revision: int | None, kind: str, moved: int | None) -> None:
+    carried = Carried(table, revision, f'{kind}["guess",5,3]', moved if revision is None else None)
     assert read(write(carried)) == carried
 
 
 @pytest.mark.parametrize(
     "junk",
     [
-        *("", "cb:", "cb:1:2", "cb:1:2:", "cb:1:2:x", "cb:A:2:m", "cb:1:-1:m", "cb::2:m", "cb:1:2:m\n"),
+        *("", "cb:", "cb:1:2", "cb:1:2:", "cb:1:2:x", "cb:A:2:m", "cb:1:--1:m", "cb::2:m", "cb:1:2:m\n"),
         *("cb:٣:2:m", "xx:1:2:m", "cb:1:2:m:\r", "cb:" + "z" * 13 + ":1:m", "cb:1:2:m" + "x" * 93),
     ],
 )

@@ -1,6 +1,7 @@
 """Write and read what a control carries, `cb:<table>:<revision>:<payload>`, at most 100 characters.
 
-Table and revision are in base 36; a revision "-" is good at any time.
+Table and revision are in base 36; a revision "-" is good at any time, and "-<step>" on a panel until its owner moves:
+they have last at that step.
 
 payload   m<move JSON>   a<act JSON>   g<path joined by />   s<n>: the n-th menu, whose option values are payloads;
           s<n>.<title>: of several that are good at any time, by a checksum of what the screen asks
@@ -20,16 +21,17 @@ from bot.tables.acts import Act
 LONGEST = 100
 # The table number of what belongs to no table.
 NO_TABLE = 0
-_FORM = re.compile(r"cb:([0-9a-z]{1,12}):([0-9a-z]{1,13}|-):([mags][^\r\n]*)", re.ASCII)
+_FORM = re.compile(r"cb:([0-9a-z]{1,12}):([0-9a-z]{1,13}|-[0-9a-z]{0,12}):([mags][^\r\n]*)", re.ASCII)
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Carried(NamedTuple):
-    """`revision` None: good at any time."""
+    """`revision` None: good at any time; `moved`: a move only while the presser's newest one was at that step."""
 
     table: int
     revision: int | None
     payload: str
+    moved: int | None = None
 
 
 def base36(number: int) -> str:
@@ -50,12 +52,13 @@ def payload(does: msgspec.Struct | Path) -> str:
 
 
 def write(carried: Carried) -> str:
-    return fitting(beginning(carried.table, carried.revision) + carried.payload)
+    return fitting(beginning(carried.table, carried.revision, carried.moved) + carried.payload)
 
 
-def beginning(table: int, revision: int | None) -> str:
-    """All but the payload."""
-    return f"cb:{base36(table)}:{'-' if revision is None else base36(revision)}:"
+def beginning(table: int, revision: int | None, moved: int | None = None) -> str:
+    """All but the payload. Of `moved` nothing is said where there is a revision."""
+    until = "" if moved is None else base36(moved)
+    return f"cb:{base36(table)}:{f'-{until}' if revision is None else base36(revision)}:"
 
 
 def read(custom_id: str) -> Carried | None:
@@ -64,7 +67,9 @@ def read(custom_id: str) -> Carried | None:
     if found is None:
         return None
     table, revision, rest = found.groups()
-    return Carried(int(table, 36), None if revision == "-" else int(revision, 36), rest)
+    if not revision.startswith("-"):
+        return Carried(int(table, 36), int(revision, 36), rest)
+    return Carried(int(table, 36), None, rest, int(revision[1:], 36) if revision != "-" else None)
 
 
 def path(written: str) -> Path:

@@ -103,10 +103,17 @@ class Layout(ui.LayoutView):
 
 
 def laid_out(
-    screen: Screen, reader: Reader, table: int, revision: int, media: str | None, result: str | None = None
+    screen: Screen,
+    reader: Reader,
+    table: int,
+    revision: int,
+    media: str | None,
+    result: str | None = None,
+    moved: int | None = None,
 ) -> Layout:
     """A screen as a message: words, then the picture at `media` (an address or attachment://name), then controls.
     `result`: a picture that stands above the other one, of how the game has ended, or of what was seen just before.
+    `moved`: of a panel, the step of its owner's newest move; what is good at any time is good until the next one.
 
     Raises ValueError for a screen that Discord would refuse: more than 40 components, a move too long for a control.
     """
@@ -118,7 +125,7 @@ def laid_out(
         parts.append(_picture(result, cut(" ".join(map(reader.aloud, ended)), ALT)))
     if media is not None:
         parts.append(_picture(media, alt_text(screen, reader)))
-    parts += _rows(screen, reader, table, revision)
+    parts += _rows(screen, _Builder(screen.title, reader, table, revision, moved))
     return _view(parts, EDGES[screen.warns])
 
 
@@ -216,8 +223,7 @@ def _fits(words: str, longest: int) -> bool:
     return 2 * len(words) <= longest or len(words.encode("utf-16-le")) <= 2 * longest
 
 
-def _rows(screen: Screen, reader: Reader, table: int, revision: int) -> Iterator[Component]:
-    builder = _Builder(screen.title, reader, table, revision)
+def _rows(screen: Screen, builder: _Builder) -> Iterator[Component]:
     for row in screen.rows:
         buttons = [builder.button(control) for control in row if not isinstance(control, Menu)]
         yield from map(_row, as_chunks(filter(None, buttons), BUTTONS))
@@ -229,10 +235,11 @@ def _rows(screen: Screen, reader: Reader, table: int, revision: int) -> Iterator
 class _Builder:
     """Makes the controls of one message; every custom_id in it is another, as Discord wants."""
 
-    def __init__(self, title: Text, reader: Reader, table: int, revision: int) -> None:
+    def __init__(self, title: Text, reader: Reader, table: int, revision: int, moved: int | None) -> None:
         self._say, self._title = reader.plain, title
         # By whether they are good at any time.
-        self._beginnings = {False: beginning(table, revision), True: beginning(table, None)}
+        self._beginnings = {False: beginning(table, revision), True: beginning(table, None, moved)}
+        self._leads = beginning(table, None)
         self._used: set[str] = set()
         self._menus = 0
 
@@ -243,9 +250,9 @@ class _Builder:
         """None for a second button that does the same."""
         if isinstance(control, Still):
             # No game has such a page: whoever should press it all the same sees the first one.
-            custom_id = self._id(payload(("-", f"{len(self._used)}")), any_time=True)
+            custom_id = fitting(self._leads + payload(("-", f"{len(self._used)}")))
         elif isinstance(control, Go):
-            custom_id = self._id(payload(control.path), any_time=True)
+            custom_id = fitting(self._leads + payload(control.path))
         else:
             custom_id = self._id(payload(control.move), any_time=control.any_time)
         if custom_id in self._used:

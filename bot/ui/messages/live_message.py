@@ -54,11 +54,13 @@ class RenderedTable:
     picture: Picture | None
     result: Picture | None = None
     """A second picture, above the other one: how the game has ended, or what was seen a moment before."""
+    moved: int | None = None
+    """On a panel: the step of its owner's newest move."""
 
     @cached_property
     def layout(self) -> Layout:
         media, result = (None if each is None else each.uri for each in (self.picture, self.result))
-        return laid_out(self.screen, self.reader, self.table, self.position, media, result)
+        return laid_out(self.screen, self.reader, self.table, self.position, media, result, self.moved)
 
     @cached_property
     def looks(self) -> int:

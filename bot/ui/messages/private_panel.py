@@ -22,8 +22,10 @@ from bot.engine.legend import Legend
 from bot.engine.screen import Go, Path, Screen, binds
 from bot.engine.text import Text, holds_moment, seats_in, text
 from bot.games import GameFolder
+from bot.tables.changes import moved_at
 from bot.tables.drawings import shown
 from bot.tables.model import Actor, Table
+from bot.tables.seats import seat_of
 from bot.tables.stories import Story
 from bot.ui.components.layout import Reader
 from bot.ui.covers import legend_picture
@@ -208,7 +210,9 @@ class PrivatePanel(LiveMessage):
             screen = public.held_panel(led_there)
         picture = await self._drawn(folder, view, screen, _then(reader, story))
         screen = self._complete(screen)
-        rendered = RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
+        seat = seat_of(table, self._actor.user)
+        moved = None if seat is None else moved_at(table, seat)
+        rendered = RenderedTable(table.id, table.revision, table.position, screen, reader, picture, moved=moved)
         # What is over does not change any more.
         self._rendered = rendered if table.status != "over" else None
         self._rests = self._is_unseen(table)

@@ -39,10 +39,9 @@ def _cards(state: State, task: Tagging) -> Moves:
         return ()
     offered = picks([card for card in active_cards(state) if _can_be_tagged(state, task, card, room=room)])
     # What needs no answer is not asked in two ways.
-    drawn = (
-        PickAndDraw(move.card) for move in offered if isinstance(move, Pick) and _fits_anywhere(state, task, move.card)
-    )
-    return (*offered, *drawn) if len(offered) > 1 else offered
+    drawn = sum(len(faces) - len(blank_places(faces)) for faces in (state.dice[die].faces for die in task.dice))
+    fitting = [move.card for move in offered if isinstance(move, Pick) and _fits_anywhere(state, task, move.card)]
+    return (*offered, *(PickAndDraw(card, drawn) for card in fitting)) if len(offered) > 1 else offered
 
 
 def _fits_anywhere(state: State, task: Tagging, card: int) -> bool:

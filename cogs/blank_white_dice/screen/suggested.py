@@ -28,8 +28,10 @@ def suggested(view: View) -> moves.AnyMove | None:
     if moves.GoodStart() in offered or places.are_alike(view) or (view.phase == "tagging" and moves.Fit() in offered):
         return None
     best = results.enough(view) or advised(view)
-    at_once = moves.PickAndDraw(best.card) if isinstance(best, moves.Pick) else best
-    return at_once if at_once in offered else best
+    if not isinstance(best, moves.Pick):
+        return best
+    at_once = (move for move in offered if isinstance(move, moves.PickAndDraw) and move.card == best.card)
+    return next(at_once, best)
 
 
 def why(view: View) -> Text | None:

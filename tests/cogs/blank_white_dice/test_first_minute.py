@@ -205,8 +205,8 @@ def test_W11_a_card_that_goes_anywhere_is_drawn_by_its_button_and_the_menu_leave
     view = GAME.view(start(2), Seat(0))
     pressed, [menu] = panel(view, ()).rows
     moves = [each.move for each in pressed if isinstance(each, Button)]
-    assert moves == [GoodStart(), PickAndDraw(6), PickAndDraw(8)]
+    assert moves == [GoodStart(), PickAndDraw(6, 0), PickAndDraw(8, 0)]
     assert isinstance(menu, Menu)
     chosen = {ENGLISH(choice.label): choice.does for choice in menu.choices}
     assert chosen["Investment, on a face that I choose"] == Pick(8)
-    assert chosen["Multitag"] == PickAndDraw(7)
+    assert chosen["Multitag"] == PickAndDraw(7, 0)

@@ -484,7 +484,7 @@ def test_W11_when_all_is_shown_each_card_is_named_and_not_its_icons() -> None:
 
 def test_W11_where_faces_are_alike_a_card_is_drawn_with_one_move() -> None:
     begun = start(2)
-    one = play_as(begun, 0, PickAndDraw(8))
+    one = play_as(begun, 0, PickAndDraw(8, 0))
     seen = GAME.view(one, Seat(0))
     assert [face.card for number in (0, 1) for face in seen.dice[number].faces if not face.is_blank] == [8]
     assert (seen.drawing, seen.players[0].tags) == (0, 1)
@@ -492,7 +492,7 @@ def test_W11_where_faces_are_alike_a_card_is_drawn_with_one_move() -> None:
     assert not any(isinstance(move, PickAndDraw) for move in seen.moves)
     assert Pick(8) in seen.moves
     # Several icons go on one die, as far as it has room (W13).
-    two = GAME.view(play_as(begun, 0, PickAndDraw(4)), Seat(0))
+    two = GAME.view(play_as(begun, 0, PickAndDraw(4, 0)), Seat(0))
     assert [face.number for face in two.dice[0].faces if not face.is_blank] == [3, -2]
     assert two.players[0].tags == 1
 
@@ -503,10 +503,10 @@ def test_W12_on_the_common_die_a_card_is_drawn_with_one_move_while_it_has_room_f
         state = play_as(state, seat, GoodStart(), Done())
     assert state.phase == "common"
     first = asked(state)
-    state = play(state, PickAndDraw(4))
+    state = play(state, PickAndDraw(4, 0))
     assert asked(state) != first
     assert [each.number for each in icons_on(state, state.common)] == [3, -2]
     full_but_one = replace(state, dice=(*state.dice[:-1], die(NOBODY, 1, 1, 1, 1, 1, up=None)))
-    assert PickAndDraw(8) in options(full_but_one)
-    assert PickAndDraw(4) not in options(full_but_one)
+    assert PickAndDraw(8, 5) in options(full_but_one)
+    assert PickAndDraw(4, 5) not in options(full_but_one)
     assert Pick(4) in options(full_but_one)
