@@ -10,7 +10,6 @@ from bot.tables.acts import ChooseOption, Join
 from bot.ui.components.custom_id import Carried, path, payload, read, write
 from cogs.little_white_die.view import Guess
 
-
 SOME = some.none() | some.integers(0, 2**40)
 
 
