@@ -51,12 +51,12 @@ def turn_clock(game: AnyGame, table: Table, now: int, *, fresh: bool) -> Table:
     if not awaited(game, table):
         return replace(table, deadline=None, turn_at=None, warned=False, longer=())
     if fresh or table.deadline is None:
-        return replace(table, deadline=now + _turn(table), turn_at=now, warned=False, longer=())
+        return replace(table, deadline=now + turn_time(table), turn_at=now, warned=False, longer=())
     return table
 
 
-def _turn(table: Table) -> int:
-    """How long a turn lasts."""
+def turn_time(table: Table) -> int:
+    """How long a turn lasts: whoever is alone with computers keeps nobody waiting, and has more time."""
     turn, people = pace(table).turn, sum(player.user is not None for player in table.players)
     return max(turn, UNHURRIED) if people == 1 else turn
 

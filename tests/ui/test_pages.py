@@ -317,3 +317,10 @@ async def test_a_rematch_is_one_press_for_the_same_people(
     again = await ana.press("Rematch", on=over)
     assert again.messages[0].private
     assert "table in this channel already" in again.words
+
+
+async def test_the_pace_that_is_told_is_the_time_there_is(opened: Opened, ana: Person) -> None:
+    await opened(ana)
+    await ana.press("Play now")
+    await ana.press("More", on=ana.panel)
+    assert "Pace: 10 minutes a turn, as only computers play with you" in ana.panel.words

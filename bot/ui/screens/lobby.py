@@ -10,10 +10,10 @@ from bot.engine.game import GameInfo, Preset
 from bot.engine.screen import Button, Choice, Go, Menu, Row, Screen
 from bot.engine.text import Moment, Name, Text, listing, plural, text
 from bot.games import GameFolder
-from bot.tables import seats
+from bot.tables import clock, seats
 from bot.tables.acts import AddComputer, ChoosePreset, Join, Leave, PlayNow, Start
 from bot.tables.lobby import is_full, stand_ins
-from bot.tables.model import PACES, Table, Takeback
+from bot.tables.model import MINUTE, PACES, Table, Takeback
 from bot.ui.lender import PlayableDecks
 from bot.ui.screens import proof
 
@@ -110,13 +110,20 @@ def _sitting(table: Table) -> Iterator[Text]:
 
 def setting_lines(info: GameInfo, table: Table, decks: PlayableDecks = ()) -> Iterator[Text]:
     """Pace, decks and options as chosen."""
-    yield text("Pace: {pace}", pace=PACES[table.pace].label)
+    yield _pace_line(table)
     if decks:
         yield _deck_line(table, decks)
     yield TAKEBACKS[table.takeback]
     for option in info.options:
         chosen = table.options.get(option.key, option.default)
         yield text("{option}: {value}", option=option.label, value=dict(option.values)[chosen])
+
+
+def _pace_line(table: Table) -> Text:
+    chosen, lasts = PACES[table.pace], clock.turn_time(table)
+    if table.status != "playing" or lasts == chosen.turn:
+        return text("Pace: {pace}", pace=chosen.label)
+    return text("Pace: {n} minutes a turn, as only computers play with you", n=lasts // MINUTE)
 
 
 def own_choices(info: GameInfo, table: Table, decks: PlayableDecks = ()) -> Iterator[Text]:
