@@ -206,8 +206,10 @@ async def begun(played: Played, number: int, game: str, party: Party) -> Table:
     table = await bot.tables.open(
         host, game=game, guild=GUILD, channel=FIRST_CHANNEL + number, locale="en-US", pace="live-2", interaction=None
     )
+    for other in others:
+        await bot.tables.act(table.id, other, Join(), revision=None, interaction=None)
     lobby = await board(played, table)
-    for each in (*others, host):  # the host sits there already and is told so
+    for each in (host, *others):  # they are told that they sit there
         await played.press(table, each.user, write(Carried(table.id, None, payload(Join()))), lobby)
     return (await bot.tables.act(table.id, host, Start(), revision=None, interaction=None)).table
 
