@@ -93,7 +93,9 @@ class Blanco(PhasedGame[State, AnyMove, View]):
 
     def lasting(self, state: State) -> State:
         # They follow from the moves, and records of before have not got them.
-        return replace(state, sides=tuple(replace(side, looking=False, stood=()) for side in state.sides))
+        sides = tuple(replace(side, looking=False, stood=()) for side in state.sides)
+        # Older versions forgot with the next deal what was cleared last.
+        return replace(state, sides=sides, cleared=())
 
     def view(self, state: State, seat: Seat | None) -> View:
         side = None if seat is None else state.sides[seat]

@@ -405,3 +405,11 @@ def test_B15_a_line_that_stands_is_told_once_and_another_one_beside_it() -> None
     crossing = play(replace(kept.state, turn=0), Draw("pile"), Discard(card("br2"), 6))
     assert said(step(crossing, Keep())) == ["Ada leaves a complete line standing: it may go later, in a chain."]
     assert GAME.lasting(kept.state) == GAME.lasting(replace(kept.state, sides=with_side(kept.state, 0, stood=())))
+
+
+def test_B26_a_record_in_which_the_next_deal_forgot_what_was_cleared_is_as_good() -> None:
+    """Records of matches that were broken off soon after a deal were not verified any more."""
+    state = table("re1 re2", "or1 .or2", hands="br1 br9", second="01", variant=Variant(2))
+    dealt = play(state, Draw("pile"), Place(card("br1"), 1), Clear("row", 0), chance=SEEDED)
+    assert (dealt.game, len(dealt.cleared)) == (2, 1)
+    assert GAME.lasting(dealt) == GAME.lasting(replace(dealt, cleared=()))
