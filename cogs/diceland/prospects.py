@@ -214,12 +214,15 @@ def attack(view: View, die: int) -> Fate | None:
 
 def suggested(view: View, die: int) -> Draft:
     """Give the throw from which most points may be hoped for: a lob at an enemy that it is likely to kill and not to
-    knock off the table, of equal ones the nearest to its owner's edge; without enemies into the middle."""
+    knock off the table, of equal ones the nearest to its owner's edge; without enemies into the middle. In games of
+    edition 0 at the one that most of its sides kill."""
     seat = view.dice[die].owner
     far = {other: from_edge_of(seat, it.pose) for other, it in enumerate(view.dice) if it.pose and it.owner != seat}
     if not far:
         return Draft(die, cell=MIDDLE_CELLS[seat])
-    return Draft(die, at=max(far, key=lambda other: (_hoped(view, die, other), -far[other])))
+    # By what records of before are checked: whoever let go without aiming threw there (D10).
+    good = _hoped if view.edition else _sides
+    return Draft(die, at=max(far, key=lambda other: (good(view, die, other), -far[other])))
 
 
 ANYWHERE, ONE_WAY, ALL_AROUND = 11, 6.5, 7
@@ -302,6 +305,10 @@ def _hopes(view: View, die: int, target: int) -> int:
     pose = view.dice[target].pose
     near = pose is not None and HALF - max(abs(pose.x), abs(pose.y)) < RIM
     return max(0, round(ANYWHERE + sum(ways)) - near * FALLS) if ways else 0
+
+
+def _sides(view: View, die: int, target: int) -> int:
+    return len(_killing(view, die, target))
 
 
 def _killing(view: View, die: int, target: int) -> list[Arrow]:

@@ -360,6 +360,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     goal: int = 50
     """D6: who has so many points first wins."""
     outcome: Outcome | None = None
+    edition: int = 0
+    """Of the rules: by it a throw is suggested (D10)."""
     part: tuple[float, float, float] | None = None
     """Of a picture: the middle of the part of the table that is drawn, and how long that is, in inches. The game's own
     views have none."""

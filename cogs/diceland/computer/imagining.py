@@ -139,6 +139,7 @@ def imagined(view: View) -> State:
         turns=view.turns,
         passes=view.passes,
         listed=tuple(_listed(view)),
+        edition=view.edition,
     )
     return replace(state, work=_work(view, state))
 

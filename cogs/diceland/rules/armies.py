@@ -20,7 +20,8 @@ def first_state(setup: Setup, chance: Chance) -> State:
     armies = KINDS[setup.options.get("armies", 0)]
     first = setup.first
     recruits = (Recruit(opponent(first)), Recruit(first))
-    state = State(armies, setup.options.get("goal", 50), first, first, recruits)  # type: ignore[arg-type]
+    goal = setup.options.get("goal", 50)
+    state = State(armies, goal, first, first, recruits, edition=setup.edition)  # type: ignore[arg-type]
     if armies != "random":
         return state
     drawn = shuffled(chance, range(len(catalogue.TEAMS)))[:2]

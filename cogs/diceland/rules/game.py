@@ -96,6 +96,7 @@ class Diceland(PhasedGame[State, AnyMove, View]):
         seats=(2,),
         version=2,
         minutes=30,
+        edition=1,
         options=(
             Option(
                 "armies",

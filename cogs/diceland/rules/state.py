@@ -175,6 +175,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """By the newest step, for those who want to see it."""
     spared: int | None = None
     """Who was not asked something by the newest step, as no answer would have changed anything."""
+    edition: int = 0
+    """1: whoever lets go without aiming throws where most points may be hoped for (D10)."""
 
     @property
     def phase(self) -> Phase:

@@ -62,6 +62,7 @@ def view_of(state: State, seat: int | None, moves: tuple[AnyMove, ...]) -> View:
         armies=state.enlisted,
         goal=state.goal,
         outcome=outcome(state),
+        edition=state.edition,
     )
     return replace(view, draft=intended(view, view.draft)) if view.phase == "aim" and view.draft else view
 

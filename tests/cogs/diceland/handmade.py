@@ -36,5 +36,5 @@ def view(
     *dice: DieView, seat: int | None = 0, moves: tuple[AnyMove, ...] = (), phase: Phase = "action", **more: Any
 ) -> View:
     """A view of whoever's turn it is, seat 0."""
-    stands = {"to_act": (0,), "turn": 0, "turns": 3, "scores": (12, 30), **more}
+    stands = {"to_act": (0,), "turn": 0, "turns": 3, "scores": (12, 30), "edition": 1, **more}
     return View(seat=seat, phase=phase, dice=dice, moves=moves, **stands)

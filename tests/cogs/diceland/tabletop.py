@@ -71,7 +71,7 @@ class Tables:
         cast = tuple(character(laid, number) for number, laid in enumerate(dice))
         self._patch.setattr(catalogue, "CHARACTERS", cast)
         lying = tuple(_die(laid, cast[number], number) for number, laid in enumerate(dice))
-        return State("teams", 50, 0, turn, work, dice=lying, teams=(0, 1), turns=3)
+        return State("teams", 50, 0, turn, work, dice=lying, teams=(0, 1), turns=3, edition=1)
 
 
 def _die(laid: Laid, cast: Character, number: int) -> Die:

@@ -31,7 +31,7 @@ def aiming(draft: Draft, **more: Any) -> View:
         DieView(1, 5, "play", rounded(0.0, 0.0, 0.0, 3), 4),
         DieView(1, 6, "play", rounded(9.0, 9.0, 1.0, 1), 4),
     )
-    shown = View(seat=0, phase="aim", to_act=(0,), turn=0, turns=3, scores=(0, 0), dice=dice, draft=draft)
+    shown = View(seat=0, phase="aim", to_act=(0,), turn=0, turns=3, scores=(0, 0), dice=dice, draft=draft, edition=1)
     return replace(shown, **more)
 
 

@@ -101,6 +101,19 @@ def test_D10_what_is_shown_is_thrown_also_where_nothing_was_aimed_at(
     assert throw(state, pose(state, 0, 0, 0, 8)).state == throw(exact, pose(state, 0, 0, 0, 8)).state
 
 
+def test_D10_in_games_of_before_a_throw_at_nobody_goes_where_it_went_then(tables: Tables) -> None:
+    """Records hold no more of it than that it was let go: they were played again with another throw."""
+    aimless = play(
+        tables(Laid(0, shooter(hit=9), place="hand"), Laid(1, y=-16.5, number=1), Laid(1, y=10, number=1)), Pick(0)
+    )
+    for edition, at in ((0, 1), (1, 2)):
+        state = replace(aimless, edition=edition)
+        shown = GAME.view(state, acting(state)).draft
+        assert shown is not None
+        assert shown.at == at
+        assert throw(state, pose(state, 0, 0, 0, 8)).state.aimed[0] == shown
+
+
 def test_D10_the_others_see_nothing_of_it(tables: Tables) -> None:
     state = aimed(tables, Laid(1, x=6))
     assert GAME.view(state, None).draft is None

@@ -57,7 +57,9 @@ def view(teams: tuple[int, int] = (1, 2), count: int = 5, seed: int = 1, room: f
     """Two teams with so many dice each in play."""
     poses = scattered(2 * count, seed, room)
     dice = (*army(0, teams[0], poses[:count]), *army(1, teams[1], poses[count:]))
-    shown = View(seat=None, phase="action", to_act=(0,), turn=0, turns=7, scores=(23, 18), dice=dice, teams=teams)
+    shown = View(
+        seat=None, phase="action", to_act=(0,), turn=0, turns=7, scores=(23, 18), dice=dice, teams=teams, edition=1
+    )
     return replace(shown, **more)
 
 
