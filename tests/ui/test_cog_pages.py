@@ -60,6 +60,9 @@ class Notes:
                 await wait(interaction)
                 await show(interaction, page("In private"))
                 await show(interaction, page("In public"), private=False)
+            case ("begun",):
+                await show(interaction, page("Working on it"))
+                raise Refused(text("Not today."))
             case ("no",):
                 raise Refused(text("Not today."))
             case _:
@@ -190,6 +193,18 @@ async def test_a_form_comes_back_with_what_was_filled_in(first: Answer, notes: N
     await ana.fill(form, title=" A day ", body="It rained.", mood="sad", sketch=("rain.png", png(8, 8)))
     assert notes.filled == [Filled({"title": "A day", "body": "It rained.", "mood": "sad"}, {"sketch": png(8, 8)})]
     assert "Thank you" in ana.panel.words
+
+
+async def test_a_page_that_is_refused_half_way_stays_when_somebody_goes_on(
+    opened: Opened, notes: Notes, world: World, ana: Person
+) -> None:
+    """It was taken away with the next press, as if it were what was said of it."""
+    await opened(ana)
+    path = write(Carried(NO_TABLE, None, "gnotes/begun"))
+    await ana.world_presses([carrying(ana, ana.table, path)])
+    await ana.press("Leave", on=ana.table)
+    await world.settle()
+    assert any("Working on it" in message.words for message in ana.messages())
 
 
 async def test_what_need_not_be_filled_in_may_be_missing(first: Answer, notes: Notes, ana: Person) -> None:

@@ -56,6 +56,20 @@ async def test_a_stale_press_on_the_table_shows_the_newest(opened: Opened, ana: 
     assert "(computer," not in ana.table.words
 
 
+async def test_what_is_good_until_its_owner_moves_is_stale_after_that(
+    opened: Opened, ana: Person, ben: Person, world: World
+) -> None:
+    """An old panel drew one more card, or all the rest."""
+    table = await begun(opened, ana, ben)
+    turn, _ = whose_turn(ana.table, ana, ben)
+    for moved, counts in ((7, False), (0, True)):
+        before = world.bot.tables.table(table.id).revision
+        press = carrying(turn, turn.table, write(Carried(table.id, None, 'm["declare",3]', moved)))
+        (answer,) = await turn.world_presses([press])
+        assert answer.reply.kind == "update"
+        assert (world.bot.tables.table(table.id).revision > before) is counts
+
+
 async def test_a_double_click_counts_once(opened: Opened, ana: Person) -> None:
     await opened(ana)
     aim = ana.aim("Add a computer")
@@ -216,6 +230,11 @@ async def test_what_somebody_was_refused_goes_when_they_press_again(
         assert answer.messages[0].private
         await world.settle()
         assert told() == 1, "the newest alone"
+    await other.world_presses([early, early])
+    await world.settle()
+    (answer,) = await other.world_presses([early])
+    await world.settle()
+    assert told() == 1, "both of a double click are gone"
     await turn.press("My dice")
     await world.settle()
     assert told() == 1, "it was not their press"

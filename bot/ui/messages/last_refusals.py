@@ -21,27 +21,30 @@ SENTENCE = discord.InteractionResponseType.channel_message
 
 
 class LastRefusals:
-    """The newest refusal of everybody, in memory only: after a restart it stays where it is."""
+    """What everybody was refused since their last press, in memory only: after a restart it stays where it is."""
 
     def __init__(self) -> None:
-        self._newest: dict[int, discord.Interaction[Any]] = {}
+        # Of several, the presses came at once.
+        self._told: dict[int, list[discord.Interaction[Any]]] = {}
         self._going: set[asyncio.Task[None]] = set()
 
     def note(self, interaction: discord.Interaction[Any]) -> None:
-        """What was pressed is refused."""
-        self._newest[interaction.user.id] = interaction
-        if len(self._newest) > REMEMBERED:
-            del self._newest[next(iter(self._newest))]
+        """What was pressed is refused, which is about to be said."""
+        # Its first answer is another one, such as a page that shows how far it has got: that stays.
+        if interaction.response.is_done():
+            return
+        self._told.setdefault(interaction.user.id, []).append(interaction)
+        if len(self._told) > REMEMBERED:
+            del self._told[next(iter(self._told))]
 
     def pressed(self, user: int) -> None:
         """They have read it, and go on."""
-        old = self._newest.pop(user, None)
-        # A press that was acknowledged first was answered by a message of its own, or by what was pressed: that stays.
-        if old is None or old.response.type is not SENTENCE or discord.utils.utcnow() - old.created_at > LIFE:
-            return
-        task = asyncio.create_task(_delete(old))
-        self._going.add(task)
-        task.add_done_callback(self._going.discard)
+        for old in self._told.pop(user, ()):
+            # A press that was acknowledged meanwhile is not answered by the sentence.
+            if old.response.type is SENTENCE and discord.utils.utcnow() - old.created_at <= LIFE:
+                task = asyncio.create_task(_delete(old))
+                self._going.add(task)
+                task.add_done_callback(self._going.discard)
 
 
 async def _delete(old: discord.Interaction[Any]) -> None:
