@@ -119,8 +119,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     presets: tuple[Preset, ...] = ()
     """The standard first; nothing where there is no other."""
     edition: int = 0
-    """Of the rules: it grows where they ask for less than before, so that games which began earlier, and their records,
-    are asked as they were."""
+    """Of the rules: it grows where they ask for less than before, or take what is not said otherwise, so that games
+    which began earlier, and their records, go on as they were."""
 
     @property
     def command(self) -> str:
