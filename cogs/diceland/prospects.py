@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
+from bot.engine.game import moves_of
 from cogs.diceland.dice.sides import ATTACKS, Arrow, Side
 from cogs.diceland.geometry import rolling, sight
 from cogs.diceland.geometry.poses import HALF, Pose, from_edge_of
@@ -149,20 +150,21 @@ def backstabs(view: View, die: int) -> bool:
     return side is not None and side.option is not None and side.option.does == "backstab"
 
 
-class SureKill(NamedTuple):
-    """A shot that is sure to kill, and for how many points at least."""
+class BestShot(NamedTuple):
+    """A shot that is sure to harm, and the points that it kills for at least; 0: it only damages."""
 
-    die: int
+    move: Shoot | UseOption
     points: int
 
 
-def surest(view: View) -> SureKill | None:
-    """Give the shot that kills for the most points of those that the viewer may make now; None: none kills."""
-    shots = [(move.die, False) for move in view.moves if isinstance(move, Shoot) and attacks_with(view, move.die)]
-    shots += [(move.die, True) for move in view.moves if isinstance(move, UseOption) and backstabs(view, move.die)]
-    kills = (SureKill(die, gain(view, die, option=option) - 1) for die, option in shots)
-    best = max(kills, key=lambda each: each.points, default=None)
-    return best if best is not None and best.points > 0 else None
+def best_shot(view: View) -> BestShot | None:
+    """Give the shot that gains most of those that the viewer may make now; None: none harms anybody."""
+    shots: list[tuple[Shoot | UseOption, int]] = [
+        *((move, gain(view, move.die)) for move in moves_of(view, Shoot) if attacks_with(view, move.die)),
+        *((move, gain(view, move.die, option=True)) for move in moves_of(view, UseOption) if backstabs(view, move.die)),
+    ]
+    best = max(shots, key=lambda each: each[1], default=None)
+    return BestShot(best[0], best[1] - 1) if best is not None and best[1] else None
 
 
 def attacks_with(view: View, die: int) -> bool:
@@ -240,38 +242,41 @@ class Promise(NamedTuple):
     die: int
     target: int | None
     percent: int
+    is_near_edge: bool = False
+    """The target may well fall off the table."""
 
     @property
     def is_good(self) -> bool:
         return self.percent >= 50
 
+    @property
+    def tenths(self) -> int:
+        """Of ten throws."""
+        return max(1, round(self.percent / 10))
+
 
 def most_promising(view: View, dice: Sequence[int]) -> Promise | None:
     """Give the one of some dice in hand whose throw may gain the most points; None: none of them kills anybody."""
-    promises = [_promise(view, die) for die in dice]
-    best = max(promises, key=lambda each: _points(view, each), default=None)
+    promises = [promise_of(view, suggested(view, die)) for die in dice]
+    best = max(promises, key=lambda each: points_of(view, each), default=None)
     return best if best is not None and best.percent > 0 else None
 
 
-def _promise(view: View, die: int) -> Promise:
-    target = suggested(view, die).at
-    return Promise(die, target, 0 if target is None else _hopes(view, die, target))
+def promise_of(view: View, draft: Draft) -> Promise:
+    """Say what may be hoped of a suggested throw."""
+    if draft.at is None:
+        return Promise(draft.die, None, 0)
+    return Promise(draft.die, draft.at, _hopes(view, draft.die, draft.at), _is_near_edge(view, draft.at))
 
 
-def _points(view: View, promise: Promise) -> int:
+def points_of(view: View, promise: Promise) -> int:
+    """Estimate the points from a hundred such throws."""
     return 0 if promise.target is None else _hoped(view, promise.die, promise.target)
 
 
 def _hoped(view: View, die: int, target: int) -> int:
     """Estimate the points from a hundred throws of a die at another one."""
     return _hopes(view, die, target) * character_of(view, target).points
-
-
-def best_throw(view: View, dice: Sequence[int]) -> Promise | None:
-    """Give the most promising throw of some dice in hand; None: none is likely to kill, or a shot that is sure to kill
-    gains more."""
-    promise, sure = most_promising(view, dice), surest(view)
-    return promise if promise is not None and (sure is None or _points(view, promise) > 100 * sure.points) else None
 
 
 def sturdiest(view: View, dice: Sequence[int]) -> int | None:
@@ -302,9 +307,12 @@ def _hopes(view: View, die: int, target: int) -> int:
     """Estimate how many of a hundred throws of a die at one in play kill, less what is lost where that may fall off the
     table; 0: none of its sides could."""
     ways = [ONE_WAY if len(arrow.corners) == 1 else ALL_AROUND for arrow in _killing(view, die, target)]
-    pose = view.dice[target].pose
-    near = pose is not None and HALF - max(abs(pose.x), abs(pose.y)) < RIM
-    return max(0, round(ANYWHERE + sum(ways)) - near * FALLS) if ways else 0
+    return max(0, round(ANYWHERE + sum(ways)) - _is_near_edge(view, target) * FALLS) if ways else 0
+
+
+def _is_near_edge(view: View, die: int) -> bool:
+    pose = view.dice[die].pose
+    return pose is not None and HALF - max(abs(pose.x), abs(pose.y)) < RIM
 
 
 def _sides(view: View, die: int, target: int) -> int:
@@ -346,3 +354,14 @@ def ways(view: View, die: int) -> Iterator[Way]:
     side = side_of(view, die)
     if side is not None:
         yield from (way(view, die, corner) for corner in sorted(side.moves))
+
+
+def can_act(view: View, die: int) -> bool:
+    """Tell whether a command to a die may come to anything: it can roll, or its shot or option is not in vain."""
+    if not is_held(view, die) and any(each.obstacle is None for each in ways(view, die)):
+        return True
+    side = side_of(view, die)
+    if side is None or is_frozen(view, die):
+        return False
+    jumps = side.option is not None and side.option.does in ("jump", "call")
+    return jumps or gain(view, die) > 0 or gain(view, die, option=True) > 0

@@ -15,15 +15,16 @@ from cogs.diceland.prospects import (
     aims,
     attacks_with,
     backstabs,
-    best_throw,
+    can_act,
     fate,
     gain,
     strength,
-    sturdiest,
     way,
+    worth,
 )
+from cogs.diceland.screen.advice import advised
 from cogs.diceland.screen.fates import among_text, fate_text
-from cogs.diceland.view import View
+from cogs.diceland.view import AnyMove, View
 from cogs.diceland.wording import arrow_text, character_of, die_text, hour_of, option_text, row_of, side_of
 
 ROOM = 6
@@ -36,16 +37,18 @@ class Offer(NamedTuple):
 
     choice: Choice
     worth: float = 1
-    tone: Tone = "plain"
+    kills: bool = False
 
 
 def rows(view: View) -> Iterator[Row]:
     """Offer what harms first, then dice from the hand, effects and rolls, of each the best first; what does nothing is
     in the menu with all for which there is no room."""
-    kinds = [sorted(kind, key=lambda offer: -offer.worth) for kind in _kinds(view)]
+    advice = advised(view)
+    best = None if advice is None else advice.move
+    kinds = [sorted(kind, key=lambda it: (it.choice.does != best, -it.worth)) for kind in _kinds(view)]
     shown, rest, room = tuple[Row, ...](), list[Offer](), ROOM
     for of_use in ([offer for offer in kind if offer.worth] for kind in kinds):
-        if row := tuple(Button(it.choice.label, it.choice.does, it.tone) for it in of_use[:room]):  # type: ignore[arg-type]
+        if row := tuple(_button(it, best) for it in of_use[:room]):
             shown = beside(shown, row) if shown else (row,)
         rest += of_use[room:]
         room = max(0, room - len(of_use))
@@ -55,32 +58,21 @@ def rows(view: View) -> Iterator[Row]:
         yield (Menu(text("More you can do"), tuple(offer.choice for offer in rest)),)
 
 
+def _button(offer: Offer, best: AnyMove | None) -> Button:
+    """Colour what kills, and of all else the one move that is advised: of two nobody would know which."""
+    tone: Tone = "danger" if offer.kills else "main" if offer.choice.does == best else "plain"
+    return Button(offer.choice.label, offer.choice.does, tone)  # type: ignore[arg-type]
+
+
 def _kinds(view: View) -> Iterator[list[Offer]]:
-    best, effects = best_pick(view), [*_effects(view)]
-    # Of two that stand out nobody would know which.
-    damages: Tone = "main" if best is None else "plain"
-    yield [*_shots(view, damages), *(offer for offer in effects if offer.tone == "danger")]
-    yield [*_picks(view, best)]
-    yield [offer for offer in effects if offer.tone != "danger"]
+    effects = [*_effects(view)]
+    yield [*_shots(view), *(offer for offer in effects if offer.kills)]
+    yield [Offer(Choice(_pick_label(view, move.die), move)) for move in moves_of(view, moves.Pick)]
+    yield [offer for offer in effects if not offer.kills]
     yield [_maneuver(view, move) for move in moves_of(view, moves.Maneuver)]
 
 
 # Dice from the hand
-
-
-def _picks(view: View, best: int | None) -> Iterator[Offer]:
-    for move in moves_of(view, moves.Pick):
-        stands_out = move.die == best
-        yield Offer(Choice(_pick_label(view, move.die), move), 1 + stands_out, "main" if stands_out else "plain")
-
-
-def best_pick(view: View) -> int | None:
-    """Give the die that is best placed or thrown now."""
-    dice = [move.die for move in moves_of(view, moves.Pick)]
-    if view.phase == "first":
-        return sturdiest(view, dice)
-    promise = best_throw(view, dice)
-    return None if promise is None else promise.die
 
 
 def _pick_label(view: View, die: int) -> Text:
@@ -93,13 +85,13 @@ def _pick_label(view: View, die: int) -> Text:
 # Shots
 
 
-def _shots(view: View, damages: Tone) -> Iterator[Offer]:
+def _shots(view: View) -> Iterator[Offer]:
     """Offer shots with whom they reach: what kills is red."""
     for move in moves_of(view, moves.Shoot):
         choice = Choice(_shot_label(view, move.die), move, _reached(view, move.die))
         if attacks_with(view, move.die):
             gains = gain(view, move.die)
-            yield Offer(choice, gains, tone(gains, damages))
+            yield Offer(choice, gains, gains > 1)
 
 
 def _effects(view: View) -> Iterator[Offer]:
@@ -112,19 +104,25 @@ def _effects(view: View) -> Iterator[Offer]:
         choice = Choice(_option_label(view, used.die), used, _reached(view, used.die, option=True))
         if backstabs(view, used.die):
             gains = gain(view, used.die, option=True)
-            yield Offer(choice, gains, tone(gains, "plain"))
+            yield Offer(choice, gains, gains > 1)
         else:
             yield Offer(choice, _helps(view, used.die, option=True))
 
 
 def _helps(view: View, die: int, *, option: bool) -> int:
     """Tell whether an effect does anything: one that reaches nobody does so by itself, as a Jump."""
-    return 1 if not aims(view, die, option=option) else min(1, gain(view, die, option=option))
+    reached = [seen.die for seen in aims(view, die, option=option)]
+    if not reached:
+        return 1
+    side = side_of(view, die)
+    if not option and side is not None and side.arrow is not None and side.arrow.does == "command":
+        return int(any(worth(view, other, fate(view, die, other)) and can_act(view, other) for other in reached))
+    return min(1, gain(view, die, option=option))
 
 
-def tone(gains: int, damages: Tone = "main") -> Tone:
-    """Give the colour of a shot: what kills is red, what does nothing grey."""
-    return "danger" if gains > 1 else damages if gains else "plain"
+def tone(gains: int) -> Tone:
+    """Give the colour of a target: who is killed is red, who is not harmed grey."""
+    return "danger" if gains > 1 else "main" if gains else "plain"
 
 
 def _shot_label(view: View, die: int) -> Text:

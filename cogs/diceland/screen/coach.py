@@ -16,7 +16,7 @@ _PHASES = {
     "army": text("Each team fights in its own way, as its card says. The coloured button takes the simplest one."),
     "first": text("The first die is placed in the middle. Side 8 is the strongest."),
     "action": text("One thing a turn. Throw a die near an enemy: it may shoot there."),
-    "aim": text("The suggested throw will do at first: it is drawn below, and the green button lets go."),
+    "aim": text("The suggested throw is drawn below, the green button lets go. No throw is sure: read how many kill."),
 }
 _ACTS: tuple[tuple[str, type[Move], Text], ...] = (
     ("shoot", Shoot, text("A red button kills: it says whom, and for how many points.")),

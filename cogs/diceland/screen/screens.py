@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from bot.engine.game import moves_of
 from bot.engine.game_screen import GameScreen, ScreenLine, ScreenParts, spared
-from bot.engine.text import Argument, Listing, Name, Text, listing, plural, text
-from cogs.diceland.prospects import best_throw, is_held, surest
+from bot.engine.text import Listing, Name, Text, listing, plural, text
+from cogs.diceland.prospects import is_held
 from cogs.diceland.screen import alt_text, armies, controls, pages, throws, titles
+from cogs.diceland.screen.advice import advised
 from cogs.diceland.view import Pick, View
 from cogs.diceland.wording import character_of, dice_text, die_text, powers, row_of, side_text
 
@@ -49,26 +50,9 @@ def _own_lines(view: View) -> Iterator[Text | ScreenLine]:
 
 
 def _why_best(view: View) -> Iterator[Text]:
-    """Say why one of the dice that may be thrown stands out, by the odds that an aimed throw says exactly; or why none
-    does."""
-    dice = [move.die for move in moves_of(view, Pick)]
-    if view.phase == "first" or not dice:
-        return
-    promise, sure = best_throw(view, dice), surest(view)
-    if promise is not None and promise.target is not None:
-        told: dict[str, Argument] = {
-            "die": die_text(view, promise.die),
-            "target": die_text(view, promise.target),
-            "tenths": max(1, round(promise.percent / 10)),
-            "points": character_of(view, promise.target).points,
-        }
-        yield (
-            text("A good throw: {die} at {target} (+{points}). About {tenths} of 10 kill.", **told)
-            if promise.is_good
-            else text("Best throw: {die} at {target} (+{points}). About {tenths} of 10 kill.", **told)
-        )
-    elif sure is not None:
-        yield text("{die} is sure to kill: +{points}. No throw is.", die=die_text(view, sure.die), points=sure.points)
+    """Say why one of the buttons stands out."""
+    advice = advised(view)
+    yield from () if advice is None else advice.why
 
 
 def _held(view: View) -> Iterator[Text]:

@@ -14,7 +14,7 @@ from cogs.diceland import view as moves
 from cogs.diceland.dice.sides import Character
 from cogs.diceland.geometry.cells import cell_name, cell_of
 from cogs.diceland.geometry.poses import from_edge_of, rounded
-from cogs.diceland.prospects import is_suggested, suggested
+from cogs.diceland.prospects import is_suggested, promise_of, suggested
 from cogs.diceland.view import (
     FOUL_PERCENT,
     LEAN,
@@ -100,11 +100,8 @@ def aimed(view: View) -> Iterator[Text]:
 def _chances(view: View, draft: Draft) -> Iterator[Text]:
     """Tell what throws like this one lead to, as soon as it is known."""
     known = view.chances
-    if known is None:
-        return
-    if not known.throws:
-        # It keeps the place of the figures, so that nothing moves under a finger.
-        yield text("Reckoning what 100 such throws lead to …")
+    if known is None or not known.throws:
+        yield from _hoped(view, draft, reckons=known is not None)
         return
     yield text(
         "Of 100 such throws {shoots} can shoot, {kills} kill, {off} lie badly: back to the hand.",
@@ -117,6 +114,20 @@ def _chances(view: View, draft: Draft) -> Iterator[Text]:
         yield text("{knocks} knock a die off the table: its points go to {player}.", knocks=known.knocks, player=other)
     if known.blocks >= RARELY:
         yield text("{blocks} put your own dice in each other's way: any damage kills the one.", blocks=known.blocks)
+
+
+def _hoped(view: View, draft: Draft, *, reckons: bool) -> Iterator[Text]:
+    """Say in the place of the figures, so that nothing moves under a finger when they come, what may be hoped of the
+    suggested throw, of which that is known at once."""
+    promise = promise_of(view, draft) if is_suggested(view) else None
+    if promise is not None and promise.percent:
+        yield (
+            text("About {tenths} of 10 kill; reckoning what 100 lead to …", tenths=promise.tenths)
+            if reckons
+            else text("About {tenths} of 10 such throws kill.", tenths=promise.tenths)
+        )
+    elif reckons:
+        yield text("Reckoning what 100 such throws lead to …")
 
 
 def _besides(draft: Draft) -> Iterator[Argument]:
@@ -221,7 +232,27 @@ def rows(view: View) -> Iterator[Row]:
 
 
 def _ready(view: View) -> Row:
-    return buttons(view, moves.Throw, text("Throw it so") if is_suggested(view) else text("Let go!"), "good")
+    return buttons(view, moves.Throw, _letting_go(view), "good")
+
+
+def _letting_go(view: View) -> Text:
+    """Name the throw by what is likely to go wrong with it, if anything is."""
+    known, suggests = view.chances, is_suggested(view)
+    if known is not None and known.knocks >= OFTEN:
+        told = {"count": known.knocks}
+        return (
+            text("Throw it so ({count} of 100 knock off)", **told)
+            if suggests
+            else text("Let go! ({count} of 100 knock off)", **told)
+        )
+    if known is not None and known.blocks >= RARELY:
+        told = {"count": known.blocks}
+        return (
+            text("Throw it so ({count} of 100 block yours)", **told)
+            if suggests
+            else text("Let go! ({count} of 100 block yours)", **told)
+        )
+    return text("Throw it so") if suggests else text("Let go!")
 
 
 def changes(view: View) -> Iterator[Row]:

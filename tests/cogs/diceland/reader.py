@@ -48,7 +48,7 @@ class Reader:
             found = AIM.match(label)
             if found and lying[found[1]][0] != self.name:
                 return label
-        return "Throw it so"
+        return next(label for label in page.labels if label.startswith(("Throw it so", "Let go!")))
 
     def check(self, page: Page, lying: Lying) -> None:
         """Whatever a control says of a die, the words on the table say as well; once a throw is aimed, only of whom it

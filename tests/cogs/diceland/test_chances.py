@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.experiments import run
+from bot.engine.screen import Button
 from bot.language import Words
 from cogs.diceland.geometry.poses import rounded
 from cogs.diceland.picture.pointing import aim_of
@@ -16,7 +17,7 @@ from cogs.diceland.prospects import most_promising, suggested
 from cogs.diceland.rules import GAME
 from cogs.diceland.screen import panel
 from cogs.diceland.throwing.chances import BATCHES, THROWS, Batch, Sample, Sampling, summed
-from cogs.diceland.view import Chances, DieView, Draft, View
+from cogs.diceland.view import Chances, DieView, Draft, Throw, View
 from tests.cogs.diceland.handmade import apart, lying
 from tests.cogs.diceland.handmade import view as made
 
@@ -104,6 +105,35 @@ def test_figures_are_shown_once_and_until_then_a_line_keeps_their_place() -> Non
     one_failed = GAME.with_studies(view, [batch] * (BATCHES - 1) + [None])
     assert panel(one_failed, ()).lines == shown[-1]
     assert GAME.with_studies(view, [None] * BATCHES) == view
+
+
+def test_the_suggested_throw_says_its_odds_before_they_are_reckoned() -> None:
+    """A beginner let go of it at once, and it missed: nothing had said that most such throws do."""
+    view = duel(lying(1, "hart", 4, 0, 4))
+    for known, said in (
+        (Chances(), "About 3 of 10 kill; reckoning what 100 lead to …"),
+        (None, "About 3 of 10 such throws kill."),
+    ):
+        assert [*map(say, panel(replace(view, chances=known), ()).lines)] == [said]
+    assert "About" not in "".join(
+        map(say, panel(replace(view, chances=Chances(), draft=Draft(0, at=1, style=1)), ()).lines)
+    )
+
+
+def test_the_button_that_lets_go_says_what_may_well_go_wrong() -> None:
+    """D12, D21: it stood in the lines alone, and was not read."""
+    view = replace(duel(lying(1, "hart", 4, 0, 4)), moves=(Throw(),))
+    known = Chances(100, 93, (1.0, 2.0), 2.5, 5.5, shoots=66, kills=30)
+    for draft, calm in ((view.draft, "Throw it so"), (Draft(0, at=1, style=1), "Let go!")):
+        for more, warns in (
+            ({}, ""),
+            ({"knocks": 2, "blocks": 9}, ""),
+            ({"knocks": 3, "blocks": 20}, " (3 of 100 knock off)"),
+            ({"blocks": 20}, " (20 of 100 block yours)"),
+        ):
+            screen = panel(replace(view, draft=draft, chances=replace(known, **more)), ())
+            labels = [say(each.label) for row in screen.rows for each in row if isinstance(each, Button)]
+            assert labels[0] == calm + warns
 
 
 def test_D21_real_throws_say_that_own_dice_may_lie_in_each_others_way() -> None:

@@ -110,12 +110,12 @@ def test_D10_an_ordinary_throw_takes_two_presses() -> None:
     assert ("Throw Darla", Pick(2)) in choices(panel(duel(Pick(2)), ()))
     aiming = duel(Throw(), AimAs(0), AimAs(1), AimAtDie(1), SetStyle(1), phase="aim", draft=Draft(2, at=1))
     first = panel(aiming, ())
-    assert words(first) == "You throw Darla: a lob at Hart in D4"
+    assert words(first) == "You throw Darla: a lob at Hart in D4\nAbout 2 of 10 such throws kill."
     lets_go, changes = first.rows[0][:2]
     assert lets_go == Button(text("Throw it so"), Throw(), "good")
     assert changes == Go(text("Change the aim"), AimPage().path)
     page = panel(aiming, AimPage().path)
-    assert words(page) == "You throw Darla: at what?"
+    assert say(page.title) == "You throw Darla: at what?"
     offered = dict(choices(page))
     assert offered["Hart, side 4 in D4"] == AimAtDie(1)
     assert (offered["Throw it so"], offered["As last time"]) == (Throw(), AimAs(1))
@@ -315,6 +315,11 @@ def pressed(shown: View) -> list[str]:
     return [say(control.label) for row in panel(shown, ()).rows for control in row if isinstance(control, Button)]
 
 
+def coloured(shown: View) -> list[str]:
+    buttons = [each for row in panel(shown, ()).rows for each in row if isinstance(each, Button)]
+    return [say(each.label) for each in buttons if each.tone != "plain"]
+
+
 def test_D17_few_targets_are_buttons_that_say_what_becomes_of_each() -> None:
     enemies = (lying(1, "hart", 8, -6, 6), lying(1, "micro", 8, 6, 6), lying(1, "mull", 5, 0, 8))
     shown = view(lying(0, "brin", 7, 0, -6), *enemies, moves=tuple(map(Target, (1, 2, 3))), asked=Asked("target", 0, 0))
@@ -467,12 +472,13 @@ def test_only_shots_that_kill_are_red_as_the_coach_says() -> None:
     for shoots in range(10):
         side, reached = side_of(shown, shoots), [fate(shown, shoots, seen.die) for seen in aims(shown, shoots)]
         screen = panel(replace(shown, moves=(Shoot(shoots),)), ())
-        (tone,) = {
+        tones = {
             each.tone for row in screen.rows for each in row if isinstance(each, Button) and each.move == Shoot(shoots)
         }
         harms = side is not None and side.attacks
         wanted = "danger" if "kill" in reached else "main" if "damage" in reached else "plain"
-        assert tone == (wanted if harms else "plain")
+        # A command that nobody can follow has no button at all.
+        assert tones == {wanted} if harms else tones <= {"plain"}
 
 
 def test_D25_where_a_die_is_rolled_says_how_strong_it_is_there() -> None:
@@ -537,6 +543,66 @@ def test_a_shot_that_is_sure_to_kill_stands_out_unless_a_throw_may_gain_more() -
     tones = {each.move: each.tone for row in screen.rows for each in row if isinstance(each, Button)}
     assert tones == {Pick(1): "main", Shoot(0): "danger"}
     assert "A good throw: Brin at Ross (+10). About 6 of 10 kill." in map(say, screen.lines)
+
+
+@pytest.mark.parametrize(
+    ("enemies", "said"),
+    [
+        ((), "Nobody to kill yet. Brin may last longest: its side 8 blocks 9."),
+        # whoever is immune to all that the hand could hit with
+        ((lying(1, "mull", 5, 0, 16.5),), "No throw is likely to kill. Brin may last longest: its side 8 blocks 9."),
+    ],
+)
+def test_where_no_throw_is_likely_to_kill_one_stands_out_all_the_same_and_says_why(
+    enemies: tuple[DieView, ...], said: str
+) -> None:
+    """Four grey buttons stood there without a word."""
+    hands = [apart(0, key) for key in ("darla", "brin")]
+    shown = view(*hands, *enemies, moves=(Pick(0), Pick(1), Pass()))
+    assert coloured(shown) == ["Throw Brin"]
+    assert said in map(say, panel(shown, ()).lines)
+
+
+def test_of_several_shots_that_only_damage_one_stands_out() -> None:
+    """All of them were blue."""
+    shooters = (lying(0, "brin", 7, -4, -3), lying(0, "ross", 8, 4, -3), apart(0, "micro"))
+    shown = view(*shooters, lying(1, "hart", 8, 0, 4), moves=(Pick(2), Shoot(0), Shoot(1), Pass()))
+    assert {fate(shown, die, 3) for die in (0, 1)} == {"damage"}
+    assert coloured(shown) == ["Brin shoots: Hit 8, damages Hart"]
+    assert "No throw is likely to kill. Brin is sure to damage." in map(say, panel(shown, ()).lines)
+
+
+def test_of_rolls_alone_the_one_that_makes_a_die_stronger_stands_out() -> None:
+    rolls = tuple(Maneuver(0, corner) for corner in range(3))
+    shown = view(lying(0, "brin", 7, 0, -3), lying(1, "hart", 8, 0, 16), moves=(*rolls, Pass()))
+    assert coloured(shown) == ["Roll Brin to 8: Hit 10"]
+    assert "Brin is stronger with side 8 up." in map(say, panel(shown, ()).lines)
+    at_best = replace(shown, dice=(lying(0, "brin", 8, 0, -3), shown.dice[1]))
+    assert not coloured(at_best)
+
+
+def test_D12_a_best_throw_at_a_die_near_the_edge_says_for_whom_it_scores() -> None:
+    """A suggested throw knocked a die off the table, which gave six points to the other player."""
+    shown = view(apart(0, "brin"), lying(1, "hart", 1, 0, 16.5), moves=(Pick(0), Pass()))
+    assert "Near the edge: knocked off, it scores for Ben." in map(say, panel(shown, ()).lines)
+    far = replace(shown, dice=(shown.dice[0], lying(1, "hart", 1, 0, 4)))
+    assert not [line for line in map(say, panel(far, ()).lines) if line.startswith("Near the edge")]
+
+
+def test_D24_a_command_that_comes_to_nothing_is_no_button() -> None:
+    """Its only die was immune to all, or had nobody to shoot at."""
+    commander = lying(0, "barty", 5, 0, -3)
+    assert side_of(view(commander), 0).arrow.does == "command"  # type: ignore[union-attr]
+    shown = view(commander, lying(0, "brin", 7, 0, -8), lying(1, "hart", 4, 0, 4), moves=(Shoot(0), Pass()))
+    frozen = replace(shown.dice[1], effects=(Held(2, "freeze", "ice"),))
+    turned = [replace(shown, dice=(lying(0, "barty", 5, 0, -3, turn), *shown.dice[1:])) for turn in TURNS]
+    sees = [each for each in turned if aims(each, 0)]
+    assert sees
+    for each in sees:
+        assert any(label.startswith("Barty: Command") for label in pressed(each))
+        vain = replace(each, dice=(each.dice[0], frozen, each.dice[2]))
+        assert not any("Command" in label for label in pressed(vain))
+        assert Shoot(0) in [move for _, move in choices(panel(vain, ()))]
 
 
 def test_a_panel_has_at_most_six_buttons_of_a_turn_the_best_first_and_none_that_does_nothing() -> None:
