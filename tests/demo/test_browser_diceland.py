@@ -19,7 +19,7 @@ from tests.demo.own_demo import DESKTOP, PHONE, demo, window_of
 # What a press does is also seen without windows.
 pytestmark = [*IN_A_BROWSER, pytest.mark.torture]
 
-HIT = r" hits .+ with “.+”, \d+ against block \d+: "
+HIT = r" hits .+ with “.+”, \d+ (?:against|reaches|beats) block \d+: "
 KNOCKED = "is knocked off the table, back into "
 THROW = ("Let go!", "Throw it so", "Throw ")
 """What makes up a throw, the last press first."""

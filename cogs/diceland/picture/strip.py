@@ -97,12 +97,21 @@ def verdict(view: View, words: Speaker) -> str:
 def _blow(view: View, hit: int, target: int, what: Fate) -> Text:
     if what == "immune":
         return text("immune: nothing happens")
-    numbers, block = text("{hit} against no block", hit=hit), block_of(view, target)
-    if block is not None:
-        numbers = text("{hit} against block {block}", hit=hit, block=block)
+    numbers = _against(hit, block_of(view, target))
     if what == "kill":
         return text("{numbers}: killed (+{points})", numbers=numbers, points=character_of(view, target).points)
     return text("{numbers}: damaged", numbers=numbers)
+
+
+def _against(hit: int, block: int | None) -> Text:
+    """Compare a hit with the block, as the news does: one that is as large kills."""
+    if block is None:
+        return text("{hit} against no block", hit=hit)
+    if hit == block:
+        return text("{hit} reaches block {block}", hit=hit, block=block)
+    if hit > block:
+        return text("{hit} beats block {block}", hit=hit, block=block)
+    return text("{hit} against block {block}", hit=hit, block=block)
 
 
 def prompt(view: View) -> Text:

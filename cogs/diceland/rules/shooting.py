@@ -214,14 +214,20 @@ def _hit(context: MoveContext, die: int, target: int, side: Side, does: str) -> 
     if block is None:
         blow = text("{shooter} hits {die} with “{name}”, {hit} against no block", **told)
         damage(context, target, seat, blow, by=die)
+    elif hit >= block:
+        kill(context, target, seat, _broken(hit, block, told), by=die)
     else:
         blow = text("{shooter} hits {die} with “{name}”, {hit} against block {block}", block=block, **told)
-        if hit >= block:
-            kill(context, target, seat, blow, by=die)
-        else:
-            damage(context, target, seat, blow, block - hit, die)
+        damage(context, target, seat, blow, block - hit, die)
     if does == "poison" and context.state.dice[target].place == "play":
         _poison(context, target, seat)
+
+
+def _broken(hit: int, block: int, told: dict[str, Argument]) -> Text:
+    """Say that a hit kills by itself, also one that is no larger than the block."""
+    if hit == block:
+        return text("{shooter} hits {die} with “{name}”, {hit} reaches block {block}", block=block, **told)
+    return text("{shooter} hits {die} with “{name}”, {hit} beats block {block}", block=block, **told)
 
 
 def _poison(context: MoveContext, target: int, seat: int) -> None:

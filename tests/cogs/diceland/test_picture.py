@@ -1037,7 +1037,12 @@ def test_what_a_die_can_do_is_shown_in_whole_words_that_can_be_read_on_a_phone(
 
 @pytest.mark.parametrize(
     ("side", "block", "said"),
-    [(8, 4, "10 against block 8: killed (+7)"), (1, 8, ""), (7, 8, "8 against block 11: damaged")],
+    [
+        (8, 4, "10 beats block 8: killed (+7)"),
+        (7, 4, "8 reaches block 8: killed (+7)"),
+        (1, 8, ""),
+        (7, 8, "8 against block 11: damaged"),
+    ],
 )
 def test_the_own_strip_says_what_the_shot_that_is_asked_about_would_do(side: int, block: int, said: str) -> None:
     words = words_for("en", ("Ana", "Ben"), False, False)

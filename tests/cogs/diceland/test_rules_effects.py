@@ -490,7 +490,7 @@ def test_D28_power_up_is_added_to_every_printed_hit_number(tables: Tables, uses:
     if uses == "backstab":
         shows = replace(shows, option=SideOption("backstab", "yellow", 2))
     state = begun(tables(Laid(0, shows), Laid(1, x=6), Laid(0, CONTINUOUS["power up"], x=-6)))
-    assert ", 5 against block 5: Die B of Ben is killed" in told(
+    assert ", 5 reaches block 5: Die B of Ben is killed" in told(
         state, UseOption(0) if uses == "backstab" else Shoot(0)
     )
 

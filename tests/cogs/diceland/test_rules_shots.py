@@ -157,8 +157,11 @@ def test_D18_listed_targets_are_hit_even_if_they_have_moved_out_of_sight(tables:
     assert GAME.view(asked, acting(asked)).asked.target == 2  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(("hit", "block", "dies"), [(6, 5, True), (5, 5, True), (4, 5, False)])
-def test_D19_hit_against_block(tables: Tables, hit: int, block: int, dies: bool) -> None:
+@pytest.mark.parametrize(
+    ("hit", "block", "dies", "against"), [(6, 5, True, "beats"), (5, 5, True, "reaches"), (4, 5, False, "against")]
+)
+def test_D19_hit_against_block(tables: Tables, hit: int, block: int, dies: bool, against: str) -> None:
+    """'8 against block 8' did not say that as much as the block is enough."""
     state = tables(Laid(0, shooter(hit=hit)), Laid(1, replace(PLAIN, block=block), x=6, points=7))
     after = play(state, Shoot(0))
     assert (after.dice[1].place == "play") != dies
@@ -168,7 +171,7 @@ def test_D19_hit_against_block(tables: Tables, hit: int, block: int, dies: bool)
         if dies
         else f"{block - hit} short of a kill, Die B turns, from side 8 to side 7."
     )
-    blow = f"Die A hits Die B with “Stares”, {hit} against block {block}"
+    blow = f"Die A hits Die B with “Stares”, {hit} {against} block {block}"
     # In one sentence: who shot had one of its own, and so had the points.
     assert told(state, Shoot(0)) == f"{blow}: {end}"
 
@@ -194,9 +197,7 @@ def test_D19_a_kill_is_a_moment_and_a_hit_is_none(tables: Tables, hit: int, kill
     state = tables(Laid(1, x=6), Laid(0, shooter(hit=hit)), turn=0)
     seen = [WORDS(event.text) for event in step(state, Shoot(1)).events if event.staged]
     assert seen == (
-        ["Die B hits Die A with “Stares”, 9 against block 5: Die A of Ben is killed, 5 points for Ana."]
-        if kills
-        else []
+        ["Die B hits Die A with “Stares”, 9 beats block 5: Die A of Ben is killed, 5 points for Ana."] if kills else []
     )
 
 
