@@ -21,7 +21,7 @@ from cogs.diceland.dice.spelling import (
 
 BLUE = 2
 
-CREW = Team("blue", text("Blue"), text("The Sable Odyssey, under Liam Hart"), text("Hits hard, and calls more dice in"))
+CREW = Team("blue", text("Blue"), text("The Sable Odyssey, under Liam Hart"), text("Tricky: hits hard, calls dice in"))
 
 HART = die(
     BLUE,

@@ -11,7 +11,7 @@ CREW = Team(
     "burgundy",
     text("Burgundy"),
     text("The Jet Black Clan, under Valentine Ross"),
-    text("Simple: nearly every side shoots"),
+    text("Easy: nearly every side shoots"),
 )
 
 ROSS = die(

@@ -21,7 +21,9 @@ from cogs.diceland.dice.spelling import (
 
 GREEN = 4
 
-CREW = Team("green", text("Green"), text("The Zig Flight School, under Chuck Barty"), text("Strong shots, weak blocks"))
+CREW = Team(
+    "green", text("Green"), text("The Zig Flight School, under Chuck Barty"), text("Tricky: strong shots, weak blocks")
+)
 
 BARTY = die(
     GREEN,

@@ -21,7 +21,7 @@ from cogs.diceland.dice.spelling import (
 
 ORANGE = 1
 
-CREW = Team("orange", text("Orange"), text("The Gypsy Queen, under Rose Park"), text("Each good at one thing"))
+CREW = Team("orange", text("Orange"), text("The Gypsy Queen, under Rose Park"), text("Tricky: each good at one thing"))
 
 PARK = die(
     ORANGE,

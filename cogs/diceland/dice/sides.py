@@ -131,4 +131,4 @@ class Team(msgspec.Struct, frozen=True):
     crew: Text
     """What they sail on, and under whom."""
     way: Text
-    """How they play, in a few words."""
+    """How hard they are to play, by how many effects and options there are to know, and how, in a few words."""

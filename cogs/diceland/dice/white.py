@@ -19,7 +19,9 @@ from cogs.diceland.dice.spelling import (
 
 WHITE = 0
 
-CREW = Team("white", text("White"), text("The Caspen Barge, under Geoffrey Winter"), text("Freezes, and backstabs"))
+CREW = Team(
+    "white", text("White"), text("The Caspen Barge, under Geoffrey Winter"), text("Medium: freezes, and backstabs")
+)
 
 WINTER = die(
     WHITE,

@@ -16,6 +16,7 @@ from cogs.diceland.dice.numbering import SIDES
 from cogs.diceland.dice.sides import ALL_CORNERS, ATTACKS, HELPS, Arrow, Character, Side
 from cogs.diceland.geometry.poses import Pose, top_corners
 from cogs.diceland.geometry.rolling import rolled
+from cogs.diceland.wording import keywords
 
 # By table: the neighbours of side 8, of side 7 and so on, as the rules list them.
 NEIGHBOURS = {
@@ -53,6 +54,20 @@ def hits(die: Character) -> list[int]:
 
 def crew(team: int) -> tuple[Character, ...]:
     return CHARACTERS[team * 5 : team * 5 + 5]
+
+
+def test_a_team_is_as_hard_to_play_as_it_has_effects_and_options_to_know() -> None:
+    """'Each good at one thing' told a newcomer little."""
+    words = Words("en-US")
+    levels = []
+    for number, team in enumerate(TEAMS):
+        known = len(keywords([side for die in crew(number) for side in die.sides]))
+        levels.append((known, words(team.way).partition(":")[0]))
+    assert {level: {known for known, said in levels if said == level} for _, level in levels} == {
+        "Easy": {5},
+        "Medium": {7},
+        "Tricky": {9},
+    }
 
 
 def test_D1_five_teams_of_five_dice_in_their_order() -> None:
