@@ -23,9 +23,11 @@ from rendering.pieces import table
 ACROSS = 3
 """Dice that are not in play side by side."""
 NAMED_ROWS = 3
-"""In how many rows of these there is room above for what they are called."""
-LETTERS, SCORE, EMBLEM, INSET = 31, 44, 44, 2
-"""Of what hand and reserve are called, of the points, of the emblem beside them, and pixels from there to the frame."""
+"""In how many rows of these there is room above for what they are called; in fewer, for larger letters."""
+NAME, SCORE, EMBLEM, INSET = 36, 44, 44, 2
+"""Letters of the name and of the points, the emblem beside these, and pixels from hand and reserve to the frame."""
+LETTERS, LEAST, APART = 42, 31, 12
+"""Of what hand and reserve are called: as large as there is room for both, so many pixels apart."""
 HAND, RESERVE = text("Hand"), text("Reserve")
 
 
@@ -78,7 +80,7 @@ def drawn(army: Army) -> Image.Image:
     """Draw it. To be pasted at its box, never changed."""
     picture, box = felt(army.box), army.box._replace(left=0, top=0)
     table.mat(box.width, box.height, army.lit).put(picture, 0, 0)
-    table.tag(army.name, COLUMN - 14, 36, "turn" if army.turn else "plain").put(picture, 7, 4)
+    table.tag(army.name, COLUMN - 14, NAME, "turn" if army.turn else "plain").put(picture, 7, 4)
     marks.emblem(army.look, EMBLEM).put(picture, 9, 58)
     score = handwriting.line(army.score, SCORE, fonts.BRUSH).pressed(COLUMN - EMBLEM - 26)
     score.centre(picture, (COLUMN + EMBLEM + 6) / 2, 72, CHALK)
@@ -88,7 +90,8 @@ def drawn(army: Army) -> Image.Image:
 
 
 class Chips(NamedTuple):
-    """How dice that are not in play lie in rows: none of them over another. `high`: what they are called above them."""
+    """How dice that are not in play lie in rows: none of them over another. `high`: what they are called above them, in
+    letters of that size; 0: there is no room."""
 
     size: int
     rows: int
@@ -97,7 +100,16 @@ class Chips(NamedTuple):
 
 def chips_of(aside: tuple[Aside, ...]) -> Chips:
     rows = math.ceil(sum(len(each.codes) for each in aside) / ACROSS)
-    return Chips((COLUMN - 16 - (ACROSS - 1) * 3) // ACROSS, rows, LETTERS if rows <= NAMED_ROWS else 0)
+    return Chips((COLUMN - 16 - (ACROSS - 1) * 3) // ACROSS, rows, _letters(aside, rows))
+
+
+def _letters(aside: tuple[Aside, ...], rows: int) -> int:
+    """Give the size in which all that they are called has room side by side, above so many rows."""
+    if rows >= NAMED_ROWS:
+        return LEAST if rows == NAMED_ROWS else 0
+    wide = sum(handwriting.line(each.title, LETTERS).width for each in aside)
+    room = COLUMN - 16 - 2 * INSET - (len(aside) - 1) * APART
+    return max(LEAST, min(LETTERS, int(LETTERS * room / wide)))
 
 
 def aside_height(aside: tuple[Aside, ...]) -> int:
@@ -113,9 +125,9 @@ def _aside(picture: Image.Image, room: Box, army: Army) -> None:
     boxes = [box for row in room.within(top=chips.high).rows(chips.rows) for box in row.columns(ACROSS)]
     for each in army.aside:
         if chips.high:
-            line = handwriting.line(each.title, LETTERS)
+            line = handwriting.line(each.title, chips.high)
             left = room.right - line.width - INSET if each.dull else room.left + INSET
-            line.put(picture, left, room.top + LETTERS - 8, CHALK)
+            line.put(picture, left, room.top + chips.high - 8, CHALK)
         for code, box in zip(each.codes, reversed(boxes) if each.dull else boxes, strict=False):
             die = dice.closed(code, army.look, chips.size, each.dull)
             die.put(picture, box.centre - chips.size // 2, box.bottom - chips.size)

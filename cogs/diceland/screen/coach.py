@@ -8,7 +8,7 @@ from bot.engine.coach import Lesson
 from bot.engine.game import Move, moves_of
 from bot.engine.text import Text, text
 from cogs.diceland.prospects import is_suggested, sturdiest
-from cogs.diceland.screen.meanings import COLOURED, MARKS, POWERS, SHIELDS
+from cogs.diceland.screen.meanings import COLOURED, LETTERS, MARKS, POWERS, SHIELDS
 from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
 from cogs.diceland.wording import attacks, character_of, die_text, side_of
 
@@ -54,6 +54,8 @@ def lessons(view: View) -> Iterator[Lesson]:
 
 def _met(view: View) -> Iterator[Lesson]:
     """Explain the words on buttons, and the signs on dice, where they are met for the first time."""
+    if any(die.pose for die in view.dice):
+        yield Lesson("letters", LETTERS)
     shot = [side.arrow for move in moves_of(view, Shoot) if (side := side_of(view, move.die)) and side.arrow]
     used = [side.option for move in moves_of(view, UseOption) if (side := side_of(view, move.die)) and side.option]
     words: set[str] = {arrow.does for arrow in shot} | {option.does for option in used}

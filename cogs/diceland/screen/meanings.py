@@ -40,3 +40,7 @@ MARKS: Mapping[str, Text] = {
 """What lies on dice beside their tags."""
 COLOURED = text("A colour in brackets is that of the hit: a shield of the same colour is immune to it.")
 """Of a button."""
+LETTERS = text(
+    "Beside a die: its first letters, its side and, in a shield, what it blocks. At the left: dice not on the table."
+)
+"""What stands beside dice, and by what those are known that are beside the table."""

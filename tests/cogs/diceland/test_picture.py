@@ -940,6 +940,19 @@ def turned_up(card: Card, side: int, character: int) -> Card:
     return card._replace(side=side, effect=cards.effect(CHARACTERS[character].side(side), WORDS))
 
 
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_hand_and_reserve_are_called_as_large_as_there_is_room_for_both(language: str) -> None:
+    """On a phone these words were barely legible."""
+    words = words_for(language, ("Ana", "Ben"), False, False)
+    both = armies.army_of(views.view((1, 3), 3), words, 0).aside
+    alone, together = armies.chips_of(both[:1]).high, armies.chips_of(both).high
+    assert alone == armies.LETTERS > together > armies.LEAST
+    wide = sum(handwriting.line(each.title, together).width for each in both)
+    crowd = (both[0]._replace(codes=("Bu",) * 7),)
+    assert armies.chips_of(crowd).high == armies.LEAST, "so that it does not reach the points"
+    assert wide + armies.APART <= COLUMNS[0].width - 16 - 2 * armies.INSET
+
+
 def test_the_points_of_an_army_stand_below_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = armies.army_of(views.view((1, 3), 5), WORDS, 0)
     tops, bottoms, centre, put = list[float](), list[float](), handwriting.Line.centre, Sprite.put
@@ -949,7 +962,7 @@ def test_the_points_of_an_army_stand_below_its_name(monkeypatch: pytest.MonkeyPa
         put(sprite, picture, left, top)
 
     def centred(words: handwriting.Line, picture: Image.Image, x: float, y: float, colour: str) -> None:
-        if words.size > 40:
+        if words.size > armies.NAME:
             tops.append(y - words.mask.height / 2)
         centre(words, picture, x, y, colour)
 

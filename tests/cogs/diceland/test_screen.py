@@ -708,7 +708,9 @@ def test_D12_the_first_thing_a_table_says_is_how_it_is_won_and_a_team_is_told_on
 def test_every_kind_of_turn_has_a_first_tip() -> None:
     shown = duel(Pick(2), Shoot(0), UseOption(0), Maneuver(0, 0), Pass())
     assert [lesson.key for lesson in lessons(shown)][:4] == ["action", "shoot", "option", "step"]
-    assert [lesson.key for lesson in lessons(replace(shown, moves=(Pick(2), Pass())))] == ["action"]
+    assert [lesson.key for lesson in lessons(replace(shown, moves=(Pick(2), Pass())))] == ["action", "letters"]
+    bare = replace(shown, dice=(apart(0, "brin"), apart(1, "hart"), apart(0, "darla")), moves=(Pick(0), Pass()))
+    assert [lesson.key for lesson in lessons(bare)] == ["action"], "no die lies there that has letters"
 
 
 def test_words_on_buttons_and_signs_on_dice_are_explained_where_they_are_met() -> None:
