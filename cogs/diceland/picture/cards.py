@@ -31,6 +31,10 @@ PORTRAIT, SHIELD, STAR = 42, 46, 50
 TAG = (76, 40)
 TALL = 180
 """A card that is less high has no room for what its die is worth."""
+BROAD = 300
+"""A card from this width on has all that stands on it larger, beside its side."""
+LARGE_NAME, LARGE_LETTERS = 48, 40
+LARGE_PORTRAIT, LARGE_SHIELD, LARGE_STAR, LARGE_TAG = 62, 50, 60, (92, 46)
 
 MARKED = {"lit": "yellow", "aimed": "red", "helped": "lime"}
 
@@ -102,6 +106,8 @@ def _effects(arrow: Arrow | None, option: SideOption | None, words: Speaker) -> 
 @kept
 def drawn(card: Card, width: int, height: int) -> Sprite:
     """Draw a card of that size: its name, its side below with the portrait beside it, and its effect at the foot."""
+    if width >= BROAD:
+        return _broad(card, width, height)
     drawing = _paper(card.lying.look, card.mark, width, height).copy()
     left, top, right = 18, 38, width - 9 - PORTRAIT
     free = width - 9 - TAG[0] - left, height - top - SHIELD - 10
@@ -115,6 +121,27 @@ def drawn(card: Card, width: int, height: int) -> Sprite:
         star.put(drawing, width - 8 - STAR, top + PORTRAIT + TAG[1])
     _foot(drawing, card)
     _row(drawing, card, (right + PORTRAIT - 18, top + 20))
+    return Sprite(drawing)
+
+
+def _broad(card: Card, width: int, height: int) -> Sprite:
+    """Draw a card that has much room: its side over all the height below its name, and beside it everything else."""
+    drawing = _paper(card.lying.look, card.mark, width, height).copy()
+    character, left, top = CHARACTERS[card.lying.character], 18, 48
+    side, radius = character.side(card.side), (height - top - 10) / 2
+    aside, right = round(left + 2 * radius + 8), width - 9
+    handwriting.line(card.name, LARGE_NAME, fonts.BRUSH).pressed(right - left).put(drawing, left, 40, INK)
+    _magnified(drawing, card, (left + radius, top + radius), radius)
+    portraits.portrait(character, LARGE_PORTRAIT).put(drawing, aside, top)
+    marks.points(character.points, LARGE_STAR).put(drawing, right - LARGE_STAR, top + 2)
+    below = top + LARGE_PORTRAIT + 2
+    marks.tag(card.code, card.side, card.lying.look, LARGE_TAG).put(drawing, aside, below)
+    if side.block is not None or side.shield != "white":
+        marks.shield(side.shield, side.block, LARGE_SHIELD).put(drawing, right - LARGE_SHIELD, below - 2)
+    if card.effect:
+        words = handwriting.line(card.effect, LARGE_LETTERS).pressed(right - aside)
+        words.put(drawing, aside, height - 12, INK)
+    _row(drawing, card, (aside + LARGE_PORTRAIT - 18, top + 20))
     return Sprite(drawing)
 
 

@@ -31,6 +31,8 @@ BROAD = 200
 LETTERS = 30
 LARGE, LARGE_LETTERS, LARGE_NAME = 66, 36, 40
 """Of a card that has the strongest side."""
+VAST, VAST_NAME, VAST_LETTERS, VAST_STAR = 300, 48, 42, 62
+"""A card from this width on has its strongest side over all the height below its name."""
 TOP, HIGH = 5, 30
 """Above a portrait, and from the line on which the name stands to the top of its letters."""
 BANNER = 52
@@ -102,6 +104,8 @@ def card(
     sheet = Sheet(width, height, f"muster {number}")
     sheet.piece(rounded(3, 3, width - 5, height - 5, 12), light(colour), 2.2, 0.7, shadow=(2, 2))
     drawing = sheet.finished()
+    if width >= VAST:
+        return _vast(drawing, number, name, more)
     large = width > BROAD
     portrait, letters, star = (LARGE, LARGE_LETTERS, LARGE_STAR) if large else (PORTRAIT, LETTERS, STAR)
     portraits.portrait(character, portrait).put(drawing, 9, TOP)
@@ -119,6 +123,21 @@ def card(
         title.put(drawing, 11, foot - len(shown) * letters, INK)
     else:
         _name(drawing, name, letters, (9, foot - 5), width - 16)
+    return Sprite(drawing)
+
+
+def _vast(drawing: Image.Image, number: int, name: str, more: tuple[str, ...]) -> Sprite:
+    """Put a character on a card that has much room: beside its strongest side who it is and what it can do."""
+    (width, height), left, top = drawing.size, 14, 50
+    size = height - top - 10
+    aside, right, foot = left + size + 8, width - 10, height - 14
+    handwriting.line(name, VAST_NAME, fonts.BRUSH).pressed(right - left).put(drawing, left, 42, INK)
+    faces.alone(number, SIDES[-1], size).put(drawing, left, top)
+    portraits.portrait(CHARACTERS[number], LARGE).put(drawing, aside, top)
+    marks.points(CHARACTERS[number].points, VAST_STAR).put(drawing, right - VAST_STAR, top + 2)
+    for place, words in enumerate(reversed(more)):
+        line = handwriting.line(words, VAST_LETTERS).pressed(right - aside)
+        line.put(drawing, aside, foot - place * VAST_LETTERS, INK)
     return Sprite(drawing)
 
 

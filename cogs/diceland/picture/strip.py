@@ -27,9 +27,9 @@ NAME, VERDICT, SAID = 42, 48, 36
 """Letters of whose turn it is, of what a shot would do, and of all else that is said."""
 POWERS = 2
 """What is said of the powers of a die in hand."""
-USUAL, MOST = 5, 7
-"""Cards side by side, as many as dice in a team, and where there are more; of those the letters on the table's message
-must be enough."""
+FEW, USUAL, MOST = 3, 5, 7
+"""Cards side by side: where there are few, as many as dice in a team, and where there are more; of those the letters on
+the table's message must be enough."""
 
 
 class Portrait(NamedTuple):
@@ -196,9 +196,10 @@ def drawn(shown: Strip) -> Image.Image:
     picture = table.ground(LOW).convert("RGB")
     _band(picture, shown)
     room = Box(EDGE, BAND, WIDTH - 2 * EDGE, LOW - EDGE - BAND)
-    boxes = room.columns(max(USUAL, len(shown.pieces)), GAP)
+    taken = len(shown.pieces) + bool(shown.verdict)
+    boxes = room.columns(FEW if taken <= FEW else max(USUAL, len(shown.pieces)), GAP)
     for piece, box in zip(shown.pieces, boxes, strict=False):
-        put_piece(picture, piece, box)
+        put_piece(picture, piece, box, box.width if taken <= FEW else CARD)
     if shown.verdict:
         free = boxes[len(shown.pieces)]
         slip = slips.slip(shown.verdict, room.right - free.left - GAP, 3, least=VERDICT)
@@ -228,13 +229,13 @@ def put_turn(picture: Image.Image, name: str, prompt: str, width: int) -> int:
     return EDGE + tag.height + GAP + slip.height
 
 
-def put_piece(picture: Image.Image, piece: Card | Portrait | Crew, box: Box) -> None:
-    """Put a card at the left of a box."""
+def put_piece(picture: Image.Image, piece: Card | Portrait | Crew, box: Box, most: int = CARD) -> None:
+    """Put a card at the left of a box, so many pixels wide at most."""
     if isinstance(piece, Crew):
         muster.crew(piece, box.width, box.height).put(picture, *box.corner)
         return
     if isinstance(piece, Card):
-        cards.drawn(piece, min(CARD, box.width), box.height).put(picture, *box.corner)
+        cards.drawn(piece, min(most, box.width), box.height).put(picture, *box.corner)
     else:
-        card = muster.card(piece.character, piece.name, (), min(CARD, box.width), box.height, more=piece.more)
+        card = muster.card(piece.character, piece.name, (), min(most, box.width), box.height, more=piece.more)
         card.put(picture, *box.corner)

@@ -95,7 +95,7 @@ from rendering.paint.sprites import Sprite
 from rendering.pieces import slips
 from tests.battery import Playout
 from tests.cogs.diceland import views
-from tests.cogs.diceland.handmade import lying
+from tests.cogs.diceland.handmade import apart, lying
 from tests.cogs.diceland.handmade import view as handmade
 from tests.cogs.little_white_die.tables import PlainWords
 from tests.painted import painted
@@ -892,7 +892,10 @@ def lying_on(card: Card, wide: int, high: int, patch: pytest.MonkeyPatch) -> lis
 IN_STRIP = ((WIDTH - 2 * EDGE + GAP) // strip.USUAL - GAP, LOW - EDGE - BAND)
 
 
-@pytest.mark.parametrize("size", [IN_STRIP, (CARD, throwing.BESIDE[0].height), (CARD, cards.TALL - 20)])
+FEW_IN_STRIP = ((WIDTH - 2 * EDGE + GAP) // strip.FEW - GAP, IN_STRIP[1])
+
+
+@pytest.mark.parametrize("size", [IN_STRIP, FEW_IN_STRIP, (CARD, throwing.BESIDE[0].height), (CARD, cards.TALL - 20)])
 def test_nothing_on_a_card_covers_something_else(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """A tag lay over what a die can do, and over half of a portrait; a shield and a star over the dots of its side on
     top."""
@@ -972,6 +975,23 @@ def test_the_points_of_an_army_stand_below_its_name(monkeypatch: pytest.MonkeyPa
     armies.drawn(shown)
     # The mat, then the tag of the name; the hand is at the foot.
     assert bottoms[1] < tops[0] < COLUMNS[0].height / 2
+
+
+@pytest.mark.parametrize("place", ["hand", "play"])
+def test_few_dice_share_the_width_of_the_own_strip(place: Where) -> None:
+    """One card of 200 pixels stood in a strip of 1,100, and could hardly be read on a phone."""
+    keys = ("brin", "darla", "barty", "r_dat")
+    ends, words = [], words_for("en", ("Ana", "Ben"), False, False)
+    for many in (1, 2, 3, 4):
+        own = [lying(0, key, 8, 6 * at, 0) if place == "play" else apart(0, key) for at, key in enumerate(keys)][:many]
+        moves = tuple(Pick(die) if place == "hand" else Shoot(die) for die in range(many))
+        shown = strip.strip_of(handmade(*own, lying(1, "hart", 4, 0, 9), moves=moves), words)
+        assert len(shown.pieces) == many
+        bare, low = strip.drawn(shown._replace(pieces=())).convert("RGB"), LOW - EDGE - BAND
+        changed = ImageChops.difference(strip.drawn(shown).convert("RGB"), bare).crop((0, BAND, WIDTH, BAND + low))
+        ends.append((changed.getbbox() or (0, 0, 0, 0))[2] / many)
+    assert min(ends[:3]) > 1.5 * ends[3] > 0
+    assert ends[2] * 3 > 0.98 * (WIDTH - 2 * EDGE)
 
 
 def test_the_own_strip_shows_every_die_that_can_be_chosen_and_what_it_can_do() -> None:
