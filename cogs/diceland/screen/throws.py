@@ -119,15 +119,17 @@ def _chances(view: View, draft: Draft) -> Iterator[Text]:
 def _hoped(view: View, draft: Draft, *, reckons: bool) -> Iterator[Text]:
     """Say in the place of the figures, so that nothing moves under a finger when they come, what may be hoped of the
     suggested throw, of which that is known at once."""
-    promise = promise_of(view, draft) if is_suggested(view) else None
-    if promise is not None and promise.percent:
+    promise = promise_of(view, draft) if is_suggested(view) and draft.at is not None else None
+    if promise is None:
+        yield from (text("Reckoning what 100 such throws lead to …"),) if reckons else ()
+    elif promise.percent:
         yield (
             text("About {tenths} of 10 kill; reckoning what 100 lead to …", tenths=promise.tenths)
             if reckons
             else text("About {tenths} of 10 such throws kill.", tenths=promise.tenths)
         )
-    elif reckons:
-        yield text("Reckoning what 100 such throws lead to …")
+    else:
+        yield text("Few kill; reckoning what 100 lead to …") if reckons else text("Few such throws kill.")
 
 
 def _besides(draft: Draft) -> Iterator[Argument]:

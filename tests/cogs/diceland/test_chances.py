@@ -100,7 +100,7 @@ def test_figures_are_shown_once_and_until_then_a_line_keeps_their_place() -> Non
     view = aiming(AT_A_DIE)
     batch = msgspec.json.encode((Sample((0.0, 0.0), shoots=True), Sample(None))).decode()
     shown = [panel(GAME.with_studies(view, [batch] * many), ()).lines for many in range(BATCHES + 1)]
-    assert ["".join(map(say, lines)) for lines in shown[:-1]] == ["Reckoning what 100 such throws lead to …"] * BATCHES
+    assert ["".join(map(say, lines)) for lines in shown[:-1]] == ["Few kill; reckoning what 100 lead to …"] * BATCHES
     assert [*map(say, shown[-1])] == ["Of 100 such throws 50 can shoot, 0 kill, 50 lie badly: back to the hand."]
     one_failed = GAME.with_studies(view, [batch] * (BATCHES - 1) + [None])
     assert panel(one_failed, ()).lines == shown[-1]
@@ -109,15 +109,16 @@ def test_figures_are_shown_once_and_until_then_a_line_keeps_their_place() -> Non
 
 def test_the_suggested_throw_says_its_odds_before_they_are_reckoned() -> None:
     """A beginner let go of it at once, and it missed: nothing had said that most such throws do."""
-    view = duel(lying(1, "hart", 4, 0, 4))
-    for known, said in (
-        (Chances(), "About 3 of 10 kill; reckoning what 100 lead to …"),
-        (None, "About 3 of 10 such throws kill."),
+    view, strong = duel(lying(1, "hart", 4, 0, 4)), duel(lying(1, "hart", 8, 0, 4))
+    for throw, known, said in (
+        (view, Chances(), "About 3 of 10 kill; reckoning what 100 lead to …"),
+        (view, None, "About 3 of 10 such throws kill."),
+        (strong, Chances(), "Few kill; reckoning what 100 lead to …"),
+        (strong, None, "Few such throws kill."),
     ):
-        assert [*map(say, panel(replace(view, chances=known), ()).lines)] == [said]
-    assert "About" not in "".join(
-        map(say, panel(replace(view, chances=Chances(), draft=Draft(0, at=1, style=1)), ()).lines)
-    )
+        assert [*map(say, panel(replace(throw, chances=known), ()).lines)] == [said]
+    changed = replace(view, chances=Chances(), draft=Draft(0, at=1, style=1))
+    assert [*map(say, panel(changed, ()).lines)] == ["Reckoning what 100 such throws lead to …"]
 
 
 def test_the_button_that_lets_go_says_what_may_well_go_wrong() -> None:
@@ -208,7 +209,7 @@ def test_what_is_known_is_told_and_drawn() -> None:
     lines = "\n".join(map(say, panel(replace(view, chances=known), ()).lines))
     assert lines == "Of 100 such throws 66 can shoot, 14 kill, 7 lie badly: back to the hand."
     assert len(lines) < 75, "one line of a panel"
-    assert not panel(view, ()).lines
+    assert [*map(say, panel(view, ()).lines)] == ["Few such throws kill."]
     knocks = panel(replace(view, chances=replace(known, knocks=3)), ()).lines
     assert say(knocks[-1]) == "3 knock a die off the table: its points go to Ben."
     assert len(panel(replace(view, chances=replace(known, knocks=2)), ()).lines) == 1, "that is noise"
