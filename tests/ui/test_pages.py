@@ -78,11 +78,19 @@ def test_what_changes_the_game_for_all_stands_on_every_own_panel(moved: int, tol
     assert _told_on_the_panel(moved, Event(text("A new rule!"), lasts=True)) == told
 
 
-def _told_on_the_panel(moved: int, newest: Event) -> list[str]:
-    """What Ben reads whose own last move was that step; the newest event is of step 5."""
+def test_what_one_alone_was_told_hides_nothing_that_came_later() -> None:
+    """Of a card given in step 1 nobody needs to read in place of the hand that was swapped since."""
+    given = Event(text("From Ana: the pink 1."), to=(1,))
+    later = Event(text("{who} misses a turn.", who=Name(1)))
+    assert _told_on_the_panel(2, later, given) == ["> From Ana: the pink 1.", "> Ben misses a turn."]
+    assert _told_on_the_panel(5, later, given) == ["> From Ana: the pink 1."]
+
+
+def _told_on_the_panel(moved: int, newest: Event, first: Event | None = None) -> list[str]:
+    """What Ben reads whose own last move was that step; the newest event is of step 5, the first one of step 1."""
     seen, robbed = (Event(text(said, who=Name(1))) for said in ("{who} is seen.", "{who} is robbed."))
     chain = Event(text("A chain!"), staged=True)
-    table = Table(1, None, 2, "blanco", 3, "00", 0, 0, recent=(seen, robbed, chain, newest))
+    table = Table(1, None, 2, "blanco", 3, "00", 0, 0, recent=(first or seen, robbed, chain, newest))
     table = replace(table, told_at=(1, 3, 3, 5), moved_at=(0, moved), players=(Player("Ana", 5), Player("Ben", 6)))
     page = panel_screen(find_games()["blanco"].game.info, table, Screen(text("Your cards")), 1)
     words = Words("en-US", ("Ana", "Ben"))

@@ -121,12 +121,16 @@ def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None)
     one."""
     framed = framed_screen(info, table, screen, seat, PANEL_NEWS, () if screen.further else (MORE,))
     framed = _with_way_back_to_play(framed, table, seat)
-    own = (event.text for event in table.recent if event.to is not None and event.known_to(seat))
-    private = [] if screen.further else [said for said in own if said not in screen.spare][-PRIVATE_NEWS:]
-    # What they alone may know says more than what all were told of it.
+    own = [(event.text, at) for event, at in with_steps(table) if event.to is not None and event.known_to(seat)]
+    private = [] if screen.further else [(said, at) for said, at in own if said not in screen.spare][-PRIVATE_NEWS:]
     missed = () if screen.further else _missed(table, seat)
-    lived = () if screen.further or private or missed else _lived(table, seat)
-    kept = [*(line for line in screen.lines if line not in screen.spare), *map(_as_news, (*lived, *private))]
+    # What they alone may know says more than what all were told of it; but what came later is told, too.
+    told = private[-1][1] if private else -1
+    lived = () if screen.further or missed else _lived(table, seat, told)
+    if lived and private:
+        lived, private = lived[: PRIVATE_NEWS - 1], private[-1:]
+    news = map(_as_news, (*lived, *(said for said, _ in private)))
+    kept = [*(line for line in screen.lines if line not in screen.spare), *news]
     lines = tuple(line for line in framed.lines if line not in missed)
     return replace(framed, lines=(*missed, *lines), spare=tuple(line for line in lines if line not in kept))
 
@@ -141,9 +145,9 @@ def _missed(table: Table, seat: int | None) -> tuple[Text, ...]:
 _WHILE_AWAY = text("While you were away:")
 
 
-def _lived(table: Table, seat: int | None) -> tuple[Text, ...]:
-    """Of what all were told since this seat's own last move, that included, the newest that concerns it: what wanted to
-    be seen, how it was named by others, and what changes the game for all."""
+def _lived(table: Table, seat: int | None, told: int) -> tuple[Text, ...]:
+    """Of what all were told since this seat's own last move, that included, and after the step `told`, the newest that
+    concerns it: what wanted to be seen, how it was named by others, and what changes the game for all."""
     if seat is None:
         return ()
     moved = moved_at(table, seat)
@@ -151,7 +155,7 @@ def _lived(table: Table, seat: int | None) -> tuple[Text, ...]:
     def is_named(event: Event, at: int) -> bool:
         return at > moved and seat in seats_in(event.text)  # what they did they know
 
-    new = [(event, at) for event, at in since_own_move(table, seat) if event.to is None]
+    new = [(event, at) for event, at in since_own_move(table, seat) if event.to is None and at > told]
     lasting = tuple(event.text for event, _ in new if event.lasts)[-1:]
     steps = [at for event, at in new if event.staged or is_named(event, at)]
     if not steps:

@@ -39,9 +39,9 @@ def lessons(view: View) -> Iterator[Lesson]:
 
 def _turn(view: View) -> Lesson:
     if view.laid and not moves_of(view, Lay):
-        return Lesson("laid", text("When you play it, the top card sets off rules."))
+        return Lesson("laid", text("Of cards that are played together only the top one can set off rules."))
     if view.laid:
-        return Lesson("laid", text("Add more that fit, or play it now: the top card sets off rules."))
+        return Lesson("laid", text("Add more that fit, or play it now: only the top card can set off rules."))
     if not moves_of(view, Lay):
         return Lesson("draw", text("A card drawn as a penalty ends your turn: play it on the next one."))
     colour, number = colour_name(colour_of(view.top.card)), number_of(view.top.card)

@@ -194,9 +194,17 @@ def _lines(view: View) -> Iterator[Text | ScreenLine]:
         return
     shown = tuple(_shown_rule(view))
     yield from (ScreenLine(said, spare=said in shown) for said in situation(view))
+    yield from _last_cards(view)
     yield from too_slow(view)
     yield from effects_in_force(view)
     yield from spared(_pictured(view))
+
+
+def _last_cards(view: View) -> Iterator[Text]:
+    """Warn of whoever may win with their next card."""
+    close = [seat for seat, player in enumerate(view.players) if player.cards == 1]
+    if close:
+        yield text("❗ One card left: {players}.", players=player_names(close))
 
 
 def _pictured(view: View) -> Iterator[Text]:

@@ -71,6 +71,14 @@ def _split(view: View, chance: Chance) -> AnyMove | None:
     return min(moves_of(view, Split), key=lambda move: (min(move.sizes), move.sizes))
 
 
+def _declare_hastily(view: View, chance: Chance) -> AnyMove | None:
+    """State any number with which something stays hidden: where each die is one card all tops are known, and whoever
+    guesses second can only lose. Without such a number, any."""
+    cards = sorted(player.cards for player in view.players)
+    moves = moves_of(view, Declare)
+    return pick(chance, [move for move in moves if move.dice < cards[-2]] or moves)
+
+
 def _hastily(view: View, chance: Chance) -> AnyMove | None:
     """Take what comes to mind."""
     return pick(chance, view.moves)
@@ -179,7 +187,7 @@ _THINK: dict[str, Think] = {
 # die.
 _PLAINLY: dict[str, Think] = {
     **_THINK,
-    "declare": _hastily,
+    "declare": _declare_hastily,
     "split": _split_evenly,
     "guess": _guess_plainly,
     "lose": _hastily,

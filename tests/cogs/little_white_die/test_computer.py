@@ -253,3 +253,13 @@ def test_distributions_add_up() -> None:
         convolved(hypergeometric(9, 4, 2), binomial(3, 0.5)),
     ):
         assert sum(distribution) == pytest.approx(1)
+
+
+def test_whoever_plays_as_beginners_do_leaves_something_hidden() -> None:
+    """Where every die is one card all tops are known: whoever guesses second could only lose."""
+    _, state = begin(GAME, 3, {}, None, SeededChance(bytes(32), 0))
+    liar = next(iter(GAME.to_act(state)))
+    view = GAME.view(state, Seat(liar))
+    assert Declare(6) in view.moves
+    stated = {COMPUTERS["easy"].choose(view, SeededChance(bytes(32), number)) for number in range(1, 60)}
+    assert stated == {move for move in view.moves if move != Declare(6)}
