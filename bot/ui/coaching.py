@@ -51,9 +51,10 @@ class Coach:
         why = folder.why_only(view) if folder.why_only is not None else None
         if path[:1] == (WHY,) and why is not None:
             return Screen(text("Why only this?"), (why,), rows=((BACK,),))
-        # A further page is about something else, such as the rules in play.
         if path:
-            return screen
+            # A page of the platform is about something else, such as the rules in play.
+            again = None if path[0].startswith(MORE) else await self._again(folder, table, user, view)
+            return _with(screen, again, None)
         lesson = await self._lesson(folder, table, user, view)
         return _with(screen, lesson, why)
 
@@ -83,6 +84,14 @@ class Coach:
             del self._told[next(iter(self._told))]
         await self._note(user, table, new)
         return fitting[new]
+
+    async def _again(self, folder: GameFolder, table: Table, user: int, view: Any) -> Lesson | None:
+        """What is told again and again stays on the pages that a decision takes."""
+        had = await self._store.had(user, table.game)
+        if folder.lessons is None or ENOUGH in had:
+            return None
+        again = next((lesson for lesson in folder.lessons(view) if lesson.again), None)
+        return again if again and await self._first_game(user, table, had) else None
 
     async def _first_game(self, user: int, table: Table, had: frozenset[str]) -> bool:
         """Whether this is the game in which somebody is told lessons again and again: the first that has any."""

@@ -185,6 +185,10 @@ async def test_in_the_first_game_an_idea_is_told_in_each_turn_and_in_no_later_ga
             if table.players[seat].user == ana.id and view.phase in ("turn", "drawn"):
                 await world.settle()
                 assert ("💡" in ana.panel.words) == first
+                if view.phase == "turn":
+                    await ana.press("Swap two cards", on=ana.panel)
+                    assert ("💡" in ana.panel.words) == first, "what is advised stays while it is done"
+                    await ana.press("Back", on=ana.panel)
                 turns.add(table.steps)
             with world.as_bot():
                 actor = actors[table.players[seat].user or 0]

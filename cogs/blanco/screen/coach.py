@@ -20,7 +20,8 @@ _SAID = {
     "turn": text("Take a card, then put one of three onto your grid in place of another. Or swap two of your grid."),
     "drawn": text("It takes the place of another, which the next player may take. Or discard it, and turn one up."),
     "clear": text(
-        "When a line goes, the grid closes up and may make a new line: a chain. A line may wait until it does."
+        "The grid closes up over a line that goes; what that completes may go next, too: a chain. A line may wait for "
+        "one, but while it does you are no closer to the end, and others are."
     ),
     "reward": text("A look costs nothing, and nobody else learns what you saw."),
     "turn_up": text("Turn it up if it completes a line, or soon will; face down nobody knows it but you."),
@@ -32,10 +33,17 @@ def lessons(view: View) -> Iterator[Lesson]:
     """Say what somebody should know who decides this for the first time."""
     if view.phase == "reveal" and view.seat is not None and view.players[view.seat].second:
         yield Lesson("second grid", _SECOND)
+    elif view.phase == "turn" and view.seat is not None:
+        yield Lesson("turn", partial(_with_idea, view))
     elif view.phase in _SAID:
         yield Lesson(view.phase, _SAID[view.phase])
     if view.phase in ("turn", "drawn") and view.seat is not None:
         yield Lesson("idea", partial(idea, view), again=True)
+
+
+def _with_idea(view: View) -> Text:
+    """One button is coloured in the first turn, too, and this is why."""
+    return text("{rule} {idea}", rule=_SAID["turn"], idea=idea(view))
 
 
 def why_only(view: View) -> Text | None:

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from bot.engine.controls import BACK, beside, buttons, few_or_many, grid
 from bot.engine.game import moves_of
-from bot.engine.screen import Button, Choice, Go, Page, Row, Screen
+from bot.engine.screen import Button, Choice, Go, Page, Row, Screen, Tone
 from bot.engine.text import Text, plural, text
 from cogs.blanco import view as moves
 from cogs.blanco.screen.alt_text import cards_of, own, own_picture, own_rows
+from cogs.blanco.screen.ideas import advised
 from cogs.blanco.view import View
 from cogs.blanco.wording import COLUMNS, card_text, position_text, the_card, with_symbol
 
@@ -37,9 +38,13 @@ class SwapPage(Page, frozen=True, tag="swap"):
 def first_page(view: View) -> Iterator[Row]:
     """Offer what the viewer may do; cards and swaps by way of pages, so that no turn needs a fourth press."""
     yield from _hidden_cards(view)
-    swap = (Go(text("Swap two cards"), SwapPage().path),) if _swappable(view) else ()
-    yield (*buttons(view, moves.Draw, lambda move: _draw_label(view, move), "main"), *swap)
+    best = _advised(view)
+    draws = (Button(_draw_label(view, move), move, _tone(move == best)) for move in moves_of(view, moves.Draw))
+    swap = Go(text("Swap two cards"), SwapPage().path, _tone(isinstance(best, moves.Swap)))
+    yield (*draws, *((swap,) if _swappable(view) else ()))
     yield tuple(_to_card(view, card) for card in _playable(view))
+    if isinstance(best, moves.Discard):
+        yield (Button(_discarding(view, best), best, "main"),)
     # Each line in a row of its own: the labels are long.
     yield from ((button,) for button in buttons(view, moves.Clear, lambda move: _clear_label(view, move), "good"))
     lines = len(moves_of(view, moves.Clear))
@@ -72,6 +77,15 @@ def further_page(view: View, page: CardPage | SwapPage) -> Screen | None:
     return Screen(title, (line,), own_picture(view), rows, shown, spare=(_TAKEN_UP,), heard=grid_rows)
 
 
+def _advised(view: View) -> moves.AnyMove | None:
+    """Choose what has the colour of what suits a beginner: what the tip advises."""
+    return advised(view).move if view.phase in ("turn", "drawn") and view.seat in view.to_act else None
+
+
+def _tone(best: bool) -> Tone:
+    return "main" if best else "plain"
+
+
 def _place(view: View, position: int) -> str:
     return position_text(own(view), position)
 
@@ -101,11 +115,9 @@ def _hidden_cards(view: View) -> tuple[Row, ...]:
     at_once = view.phase in ("reveal", "look") and not own(view).second
     cells: dict[int, Button | Go] = {}
     for reveal in moves_of(view, moves.Reveal):
-        label = text("Turn up {place}", place=_place(view, reveal.position))
-        cells[reveal.position] = Button(label, reveal, any_time=at_once)
+        cells[reveal.position] = Button(_described(view, reveal.position), reveal, any_time=at_once)
     for look in moves_of(view, moves.Look):
-        label = text("Look at {place}", place=_place(view, look.position))
-        cells[look.position] = Button(label, look, any_time=at_once)
+        cells[look.position] = Button(_described(view, look.position), look, any_time=at_once)
     return _as_grid(view, cells)
 
 
@@ -121,19 +133,33 @@ def _playable(view: View) -> list[int]:
 
 
 def _to_card(view: View, card: int) -> Go:
-    return Go(with_symbol(card, card_text(card)), CardPage(card).path, "main" if card == view.drawn else "plain")
+    label, best = with_symbol(card, card_text(card)), _advised(view)
+    # The new card is told apart in words, as the colour is for what is advised.
+    if card == view.drawn:
+        label = text("{card} (new)", card=label)
+    return Go(label, CardPage(card).path, _tone(isinstance(best, moves.Place) and best.card == card))
 
 
 def _putting(view: View, card: int) -> tuple[Row, ...]:
     """Put a card onto a place of the grid, or onto the discard pile (B7, B8)."""
     places = [move for move in moves_of(view, moves.Place) if move.card == card]
-    grid_rows = _as_grid(view, {move.position: Button(_described(view, move.position), move) for move in places})
+    best = _advised(view)
+    cells = {move.position: Button(_described(view, move.position), move, _tone(move == best)) for move in places}
+    grid_rows = _as_grid(view, cells)
     discards = [move for move in moves_of(view, moves.Discard) if move.card == card]
     offered = [Choice(_discard_label(view, move.reveal), move) for move in discards]
     discarding = few_or_many(text("Or discard it, and turn up a card"), offered, FEW)
     # A menu below many buttons would not be found.
     rows = (*discarding, *grid_rows) if len(offered) > FEW else (*grid_rows, *discarding)
     return beside(rows, (BACK,))
+
+
+def _discarding(view: View, move: moves.Discard) -> Text:
+    """Label a way to discard where no card is chosen yet."""
+    card = the_card(move.card)
+    if move.reveal == moves.NOTHING:
+        return text("Discard {card}", card=card)
+    return text("Discard {card}, turn up {place} instead", card=card, place=_place(view, move.reveal))
 
 
 def _discard_label(view: View, position: int) -> Text:
@@ -150,7 +176,12 @@ def _swappable(view: View) -> list[int]:
 
 
 def _swap_page(view: View) -> tuple[Text, tuple[Row, ...]]:
-    cells = {position: Go(_described(view, position), SwapPage(position).path) for position in _swappable(view)}
+    best = _advised(view)
+    first = best.first if isinstance(best, moves.Swap) else None
+    cells = {
+        position: Go(_described(view, position), SwapPage(position).path, _tone(position == first))
+        for position in _swappable(view)
+    }
     return text("Which card do you move?"), beside(_as_grid(view, cells), (BACK,))
 
 
@@ -163,7 +194,9 @@ def _partners_page(view: View, first: int) -> tuple[Text, tuple[Row, ...]]:
             # The sum less the one is the other: the move names the smaller position first.
             pairs.setdefault(move.first + move.second - first, []).append(move)
     rows = tuple(
-        tuple(Button(_swap_label(view, other, move, len(both) > 1), move) for move in both)
+        tuple(
+            Button(_swap_label(view, other, move, len(both) > 1), move, _tone(move == _advised(view))) for move in both
+        )
         for other, both in pairs.items()
     )
     # Back to the choice of the first card, not to the first page.

@@ -131,7 +131,6 @@ def _expected(view: View) -> Text:
 
 _EXPECTED = {
     "drawn": text("Choose a card: put it onto your grid, or discard it."),
-    "clear": text("What it completes may go next: a chain. What you leave can wait."),
     "reward": text("Only you see it, and it stays face down."),
     "turn_up": text("After a chain reaction you may turn it up."),
 }

@@ -9,7 +9,9 @@ from tests.tables.by_words import Page
 
 OWN_ROW = re.compile(r"^Row \d: ([A-D]\d .+)\.$")
 PLACED = re.compile(r"^([A-D]\d):? (?:(\w+) (\d+)|face down)")
-CARD = re.compile(r"^(\w+) (\d+)(?: \W+)?$")
+CARD = re.compile(r"^(\w+) (\d+)(?: \W+)?(?: \(new\))?$")
+HIDDEN = re.compile(r"^[A-D]\d: (?:face down|❔)")
+WHICH = re.compile(r"^(Which card do you (turn up|look at)\?|Your reward: look at a face-down card)$")
 TAKE = re.compile(r"^Take the (\w+) (\d+)(?: \W+)?$")
 ASKED = re.compile(r"^Where do you put the (\w+) (\d+)\?$")
 
@@ -25,10 +27,12 @@ class Reader:
 
     def press(self, page: Page) -> str:
         """Whatever is complete goes away; else a card that helps goes onto the grid; else one more is turned up."""
-        wanted = ("Clear", "Look at", "Turn up", "Draw from")
+        wanted = ("Clear", "Turn up", "Draw from")
         simple = [label for word in wanted for label in page.labels if label.startswith(word)]
         if simple and "Swap two cards" not in page.labels:
             return simple[0]
+        if WHICH.match(page.sentences[0]):
+            return next(label for label in page.labels if HIDDEN.match(label))
         grid = self.grid(page)
         assert grid, "a question without the grid that it is about"
         if asked := ASKED.match(page.sentences[0]):

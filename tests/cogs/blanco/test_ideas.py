@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.chance import SeededChance
+from bot.engine.chance import Chance, SeededChance, pick
 from bot.engine.game import moves_of
+from bot.engine.screen import Button, Control, Go
 from bot.language import Words
+from cogs.blanco.computer.player import COMPUTERS
 from cogs.blanco.rules.game import GAME
 from cogs.blanco.rules.state import State
+from cogs.blanco.screen import panel
 from cogs.blanco.screen.coach import lessons
-from cogs.blanco.screen.ideas import best_fit, idea
-from cogs.blanco.view import Clear, Draw, Place, colour_of, number_of
+from cogs.blanco.screen.ideas import advised, best_fit, idea
+from cogs.blanco.view import AnyMove, Clear, Draw, Keep, LeaveDown, Place, Swap, View, colour_of, number_of
 from tests.cogs.blanco.mixed import FICKLE, positions
 from tests.cogs.blanco.pictured import seen
 from tests.cogs.blanco.redeal import redeal
 from tests.cogs.blanco.tabletop import play, table
+from tests.strength._matches import Match, total
 
 OTHER = "pu1 .pu2 .pu3\n.pu4 .pu5 .pu6\n.pu7 .pu8 .pu9"
 BEGUN = ".or1 .or2 re3\n.or4 .or5 .or6\n.or7 .or8 .or9"
@@ -58,9 +62,11 @@ def test_B6_B8_B10_the_idea_before_a_card_is_taken(grid: str, hand: str, discard
 @pytest.mark.parametrize(
     ("grid", "hand", "told"),
     [
-        (BEGUN, "re10 br2", "Column C begins red: the red 10 fits at C2."),
-        ("re1 or2\nre3 .or4\nbl5 .or6", "re7 br2", "Column A lacks one card: the red 7 fits at A3."),
-        (BEGUN, "gr4 br2", "None of the three fits your grid yet: discard one."),
+        (BEGUN, "re10 br2", "Column C begins red: put the red 10 at C2."),
+        ("re1 or2\nre3 .or4\nbl5 .or6", "re7 br2", "Column A lacks one card: put the red 7 at A3."),
+        (BEGUN, "gr4 br2", "None of the three brings a line further yet: discard the green 4."),
+        (BEGUN, "gr5 pi5", "Begin row 2 with 5, of which you have more: put the green 5 at A2."),
+        (BEGUN, "br10 br2", "Begin column A in brown, of which you have more: put the brown 2 at A1."),
     ],
 )
 def test_B7_B8_the_idea_with_three_cards(grid: str, hand: str, told: str) -> None:
@@ -76,7 +82,7 @@ def test_what_is_promised_holds_in_whole_games() -> None:
         if view.phase != "drawn":
             continue
         fit = best_fit(view)
-        if fit is None:
+        if fit is None or not fit.alike:
             continue
         after = GAME.view(play(state, Place(fit.card, fit.position), seat=seat), seat)
         line = Clear(fit.line.direction, fit.line.number)
@@ -90,6 +96,63 @@ def test_what_is_promised_holds_in_whole_games() -> None:
             assert [trait(each) for each in lying if each is not None].count(trait(fit.card)) >= 2
     assert lacked
     assert begun
+
+
+class Follower:
+    """Presses what is coloured, clears what it can and looks where it may."""
+
+    def choose(self, view: View, chance: Chance) -> AnyMove:
+        if view.phase in ("turn", "drawn"):
+            return advised(view).move
+        return pick(chance, [move for move in view.moves if not isinstance(move, Keep | LeaveDown)])
+
+
+def is_coloured(control: Control) -> bool:
+    return isinstance(control, Button | Go) and control.tone == "main"
+
+
+def test_tip_colour_and_next_panel_agree_and_only_a_new_card_changes_the_advice() -> None:
+    stood = counted = 0
+    for position in positions((FICKLE, FICKLE), {"play": 0, "remember": 0}, 5):
+        view = GAME.view(position.state, position.seat)
+        if view.phase not in ("turn", "drawn"):
+            continue
+        now = advised(view)
+        coloured = [control for row in panel(view, ()).rows for control in row if is_coloured(control)]
+        assert len(coloured) == 1
+        (only,) = coloured
+        if isinstance(only, Button):
+            assert only.move == now.move
+        else:
+            assert isinstance(only, Go)
+            pages = [panel(view, only.path)]
+            if isinstance(now.move, Swap):
+                pages.append(panel(view, (*only.path, str(now.move.first))))
+            (last,) = [control for row in pages[-1].rows for control in row if is_coloured(control)]
+            assert isinstance(last, Button)
+            assert last.move == now.move
+        counted += 1
+        if view.phase == "turn":
+            after = play(position.state, now.move, seat=position.seat)
+            then = GAME.view(after, position.seat)
+            if then.phase == "drawn" and now.move == Draw("discard"):
+                assert advised(then).fit == now.fit
+                stood += 1
+    assert counted
+    assert stood
+
+
+def test_B6_a_card_from_the_pile_that_is_no_better_leaves_the_advice_as_it_was() -> None:
+    state = table(BEGUN, OTHER, hands="re10 br1", discards="gr12")
+    told, then = advised(seen(state, 0)).fit, advised(seen(play(state, Draw("pile")), 0)).fit
+    assert told is not None
+    assert then is not None
+    assert then == told or then.worth > told.worth
+
+
+def test_who_follows_the_colours_beats_the_easy_computer() -> None:
+    match = Match("follows", GAME, Follower(), 2, COMPUTERS["easy"], 0.75)
+    assert total(match, range(12)) >= match.floor
 
 
 def test_B28_the_idea_knows_nothing_that_its_reader_does_not() -> None:
