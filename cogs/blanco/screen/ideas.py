@@ -178,14 +178,12 @@ def _why(fit: Fit) -> Text:
             return text("Column {column} lacks one card", column=column)
         if fit.alike:
             return text("Column {column} begins {colour}", column=column, colour=colour_text(fit.card))
-        return text(
-            "Begin column {column} in {colour}, of which you have more", column=column, colour=colour_text(fit.card)
-        )
+        return text("Your {colour} cards can begin column {column}", column=column, colour=colour_text(fit.card))
     if fit.complete:
         return text("Row {row} lacks one card", row=row)
     if fit.alike:
         return text("Row {row} begins with {number}", row=row, number=number_of(fit.card))
-    return text("Begin row {row} with {number}, of which you have more", row=row, number=number_of(fit.card))
+    return text("Your {number}s can begin row {row}", row=row, number=number_of(fit.card))
 
 
 def _what(view: View, move: AnyMove, fit: Fit) -> Text:

@@ -65,8 +65,8 @@ def test_B6_B8_B10_the_idea_before_a_card_is_taken(grid: str, hand: str, discard
         (BEGUN, "re10 br2", "Column C begins red: put the red 10 at C2."),
         ("re1 or2\nre3 .or4\nbl5 .or6", "re7 br2", "Column A lacks one card: put the red 7 at A3."),
         (BEGUN, "gr4 br2", "None of the three brings a line further yet: discard the green 4."),
-        (BEGUN, "gr5 pi5", "Begin row 2 with 5, of which you have more: put the green 5 at A2."),
-        (BEGUN, "br10 br2", "Begin column A in brown, of which you have more: put the brown 2 at A1."),
+        (BEGUN, "gr5 pi5", "Your 5s can begin row 2: put the green 5 at A2."),
+        (BEGUN, "br10 br2", "Your brown cards can begin column A: put the brown 2 at A1."),
     ],
 )
 def test_B7_B8_the_idea_with_three_cards(grid: str, hand: str, told: str) -> None:
