@@ -101,6 +101,13 @@ def _described(view: View, position: int) -> Text:
     return text("{place}: ❔ ({card})", place=place, card=card_text(spot.card))
 
 
+def _unseen(view: View, position: int) -> Text:
+    """Label a place whose card lies face down, as all do that are offered: by its name alone, unless the card is known,
+    so that three or four such buttons fit beside each other on a phone."""
+    known = own(view).spots[position].card is not None
+    return _described(view, position) if known else Text(_place(view, position))
+
+
 def _as_grid(view: View, cells: Mapping[int, Button | Go]) -> tuple[Row, ...]:
     """Lay buttons out as the cards lie. Where nothing can be done with one its name stands, so that no other is taken
     for it."""
@@ -115,9 +122,9 @@ def _hidden_cards(view: View) -> tuple[Row, ...]:
     at_once = view.phase in ("reveal", "look") and not own(view).second
     cells: dict[int, Button | Go] = {}
     for reveal in moves_of(view, moves.Reveal):
-        cells[reveal.position] = Button(_described(view, reveal.position), reveal, any_time=at_once)
+        cells[reveal.position] = Button(_unseen(view, reveal.position), reveal, any_time=at_once)
     for look in moves_of(view, moves.Look):
-        cells[look.position] = Button(_described(view, look.position), look, any_time=at_once)
+        cells[look.position] = Button(_unseen(view, look.position), look, any_time=at_once)
     return _as_grid(view, cells)
 
 

@@ -10,7 +10,7 @@ from tests.tables.by_words import Page
 OWN_ROW = re.compile(r"^Row \d: ([A-D]\d .+)\.$")
 PLACED = re.compile(r"^([A-D]\d):? (?:(\w+) (\d+)|face down)")
 CARD = re.compile(r"^(\w+) (\d+)(?: \W+)?(?: \(new\))?$")
-HIDDEN = re.compile(r"^[A-D]\d: (?:face down|❔)")
+HIDDEN = re.compile(r"^[A-D]\d(?:$|: face down|: ❔)")
 WHICH = re.compile(r"^(Which card do you (turn up|look at)\?|Your reward: look at a face-down card)$")
 TAKE = re.compile(r"^Take the (\w+) (\d+)(?: \W+)?$")
 ASKED = re.compile(r"^Where do you put the (\w+) (\d+)\?$")

@@ -131,7 +131,7 @@ TWO = ("re7 .bl3 gr9\n.ye1 re2 .pi5\nsk4 .bl8 pu6", ".or3 li5 br4\nre1 .sk7 pu2\
 def test_B4_everybody_sets_up_at_once() -> None:
     state = new_game(3)
     screen = panel(seen(state), ())
-    assert labels(screen) == [[f"{letter}{row}: ❔" for letter in "ABC"] for row in (1, 2, 3)]
+    assert labels(screen) == [[f"{letter}{row}" for letter in "ABC"] for row in (1, 2, 3)]
     assert all(isinstance(control, Button) and control.any_time for control in controls(screen))
     assert "Not ready yet: Ada, Benedict, and Cy." in words(table(seen(state)))
     assert len(table(seen(state)).spare) == 1, "the picture frames them"
@@ -149,7 +149,7 @@ def test_B4_B20_a_place_that_cannot_be_chosen_keeps_the_others_where_they_lie() 
     # A row in which there is nothing to press takes no room.
     state = laid("re7 re3\ngr9 ye8\n.gr2 bl3", TWO[1], hands="bl7 bl1")
     rewarded = play(state, Draw("discard"), Place(card("bl7"), 1), Clear("row", 0))
-    assert labels(panel(seen(rewarded), ())) == [["A2: ❔", "B2: blue 3"], ["Look at nothing"]]
+    assert labels(panel(seen(rewarded), ())) == [["A2", "B2: blue 3"], ["Look at nothing"]]
 
 
 def test_B6_the_piles_and_swaps_are_offered_to_who_is_in_turn() -> None:
@@ -299,7 +299,7 @@ def cleared(variant: Variant = SINGLE) -> State:
 def test_B20_the_reward_is_a_look_or_nothing() -> None:
     screen = panel(seen(cleared()), ())
     assert ENGLISH(screen.title) == "Your reward: look at a face-down card"
-    assert labels(screen) == [["A1: ❔", "B1: ❔"], ["Look at nothing"]]
+    assert labels(screen) == [["A1", "B1"], ["Look at nothing"]]
     assert "Ada just cleared red 7 and blue 7." in words(screen)
     assert "Only you see it, and it stays face down." in words(screen)
 
