@@ -184,6 +184,10 @@ def counted(things: Iterable[Argument]) -> Argument:
     return listing(*(text("{face} ×{count}", face=each, count=count) if count > 1 else each for each, count in many))
 
 
+def everybody_rolls(number: int) -> Text:
+    return text("Everybody rolls: round {round}.", round=number)
+
+
 def headline(moment: Moment) -> Text:
     """Say it in a few words."""
     match moment.kind:

@@ -11,7 +11,9 @@ from bot.tables.acts import ChooseOption, ChooseStaging, Join, Start
 from bot.tables.model import Actor, Table
 from bot.ui.pictures import LARGEST
 from cogs.blank_white_dice.view import Roll
-from tests.ui.conftest import EDIT, routes
+from tests.ui.conftest import CALLBACK, EDIT, routes
+
+PANEL_EDIT = "PATCH /webhooks/{id}/{token}/messages/@original"
 
 
 @pytest.fixture(params=["0", "1"])
@@ -98,3 +100,27 @@ async def test_a_roll_is_held_where_dice_lie_still_and_is_one_still_picture(
     assert routes(world, before).count(EDIT) == 1
     [(name, _)] = world.wire.sent[before].files
     assert name.endswith(".png")
+
+
+async def test_nobody_is_told_what_came_up_while_the_dice_tumble_on_the_table(
+    world: World, ana: Person, ben: Person, chosen: str
+) -> None:
+    table = AtTable(world, ana, ben)
+    await table.begin(ChooseStaging(6))
+    await table.go_on_to_the_roll()
+    for person in (ana, ben):
+        await person.press("My dice")
+    before = len(world.wire.sent)
+    await ana.press("Roll", on=ana.panel)  # until nothing is left to be told
+    rolled = world.wire.sent[before:]
+    asked = (ana, ben)[min(table.game.to_act(table.table.state))]
+    assert asked.panel.words.startswith("### What do you do first?")
+    moving, *after = (str(sent.json) for sent in rolled if sent.route == EDIT)
+    assert (" rolls " in moving, len(after)) == ((False, 1) if chosen == "1" else (True, 0))
+    assert all("### Everybody rolls: round 1." not in said and " rolls " in said for said in after)
+    # Panels follow the table, each by one edit, and the press is answered before.
+    panels = [place for place, sent in enumerate(rolled) if sent.route == PANEL_EDIT]
+    assert chosen == "0" or min(panels) > [place for place, sent in enumerate(rolled) if sent.route == EDIT][1]
+    assert len(panels) <= 2
+    answer = next(str(sent.json) for sent in rolled if sent.route == CALLBACK)
+    assert ("Look at the table" in answer) == (chosen == "1")

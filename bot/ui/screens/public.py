@@ -76,7 +76,8 @@ def staged_screen(screen: Screen) -> Screen:
     """The table's message while its picture moves: nothing beside it tells already what comes of it."""
     if screen.staged is None:
         return screen
-    lines = tuple(line for line in screen.lines if line != _as_news(screen.staged))
+    telling = {screen.staged, *screen.news[len(screen.news) - screen.moment :]}
+    lines = tuple(line for line in screen.lines if line not in set(map(_as_news, telling)))
     return replace(screen, title=screen.staged, lines=lines)
 
 

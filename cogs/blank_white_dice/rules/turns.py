@@ -31,7 +31,7 @@ from cogs.blank_white_dice.rules.state import (
 )
 from cogs.blank_white_dice.rules.targets import Moves
 from cogs.blank_white_dice.view import AnyMove, Decline, Face, Resolve, UseAlways
-from cogs.blank_white_dice.wording import counted
+from cogs.blank_white_dice.wording import counted, everybody_rolls
 
 LAST_ROUND = 40
 
@@ -53,7 +53,7 @@ def roll(context: MoveContext) -> None:
     for die in range(len(context.state.dice)):
         if is_held(context.state, die):
             set_die(context, die, rolled(context, die))
-    news(context, text("Everybody rolls: round {round}.", round=context.state.round), staged=True)
+    news(context, everybody_rolls(context.state.round), staged=True)
     for seat in range(context.state.seats):
         _tell_roll(context, seat)
     # W18: after the First phase once more, for what came up meanwhile.

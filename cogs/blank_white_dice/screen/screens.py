@@ -281,6 +281,7 @@ SCREEN: GameScreen[View] = GameScreen(
         alt_text.picture,
         controls.public_rows,
         alt_text.brief_picture,
+        staged=titles.staged_title,
         briefest=alt_text.briefest_picture,
     ),
     own=ScreenParts(

@@ -27,7 +27,7 @@ from cogs.blank_white_dice.cards.blocks import (
 from cogs.blank_white_dice.screen.controls import ward_of
 from cogs.blank_white_dice.screen.places import are_alike
 from cogs.blank_white_dice.view import Asked, Done, View
-from cogs.blank_white_dice.wording import active_face, card_text, face_text, holds_text, icon_text
+from cogs.blank_white_dice.wording import active_face, card_text, everybody_rolls, face_text, holds_text, icon_text
 
 TAGS = 4
 """So many cards everybody draws on their dice in setup (W11)."""
@@ -44,6 +44,14 @@ def title(view: View) -> Text:
         "tagging": text("Everybody draws on their own dice, in secret"),
         "roll": text("Everybody rolls: anybody may press"),
     }.get(view.phase, text("The game goes on"))
+
+
+def staged_title(view: View) -> Text | None:
+    """Say that everybody has rolled: the usual title, and the questions on panels, tell what came up. What a move has
+    brought gives nothing away."""
+    if view.phase not in ("turn", "roll", "over") or (view.moment is not None and not view.moment.rolled):
+        return None
+    return everybody_rolls(view.round) if view.round else None
 
 
 def _waits_for(view: View, asked: Asked) -> Text:
