@@ -1,7 +1,7 @@
 """Find the games: every folder in cogs/ that has rules (a file or a folder) is one. Adding a game edits nothing else.
 
 A game's folder gives rules.GAME and, as it grows up, computer.COMPUTERS by level (or COMPUTER, for all of them),
-screen.table(view), screen.panel(view, path, in_words), screen.page_after(move), screen.lessons(view),
+screen.table(view), screen.BRIEFING, screen.panel(view, path, in_words), screen.page_after(move), screen.lessons(view),
 screen.why_only(view), guide.md (or screen.guide()), picture.COVER, picture.LEGEND, picture.draw(view, words),
 picture.frames(view, words), picture.before(view, words), picture.drawings(view),
 picture.drawing_trouble(ink, key, others), picture.prepare_drawing_trouble(), story.standings(view),
@@ -24,6 +24,7 @@ from typing import Any, TypeVar
 import cogs
 from bot.engine import analysis, plain
 from bot.engine.analysis import Analysis, PlayedStep
+from bot.engine.briefing import Briefing
 from bot.engine.coach import Lesson
 from bot.engine.computer import Computer, Level, RandomComputer
 from bot.engine.game import AnyGame
@@ -77,6 +78,11 @@ class GameFolder:
     def table(self) -> Callable[[Any], Screen]:
         """The public view as the table's message."""
         return self._own("screen", "table", plain.table)
+
+    @cached_property
+    def briefing(self) -> Briefing | None:
+        """How the table's message says its news in few words; None: all of it is said."""
+        return self._own("screen", "BRIEFING", None)
 
     @cached_property
     def panel(self) -> Callable[..., Screen]:

@@ -110,6 +110,8 @@ async def test_nobody_is_told_what_came_up_while_the_dice_tumble_on_the_table(
     await table.go_on_to_the_roll()
     for person in (ana, ben):
         await person.press("My dice")
+    assert "Ana: draws " in ana.table.words, "what each has drawn on the common die, in short"
+    assert "on the common die" not in ana.table.words
     before = len(world.wire.sent)
     await ana.press("Roll", on=ana.panel)  # until nothing is left to be told
     rolled = world.wire.sent[before:]

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.engine.briefing import briefed
 from bot.engine.controls import HAPPENED, beside, filled, to_press
 from bot.engine.game import Event, GameInfo
 from bot.engine.screen import Button, Choice, Control, Go, Menu, Path, Row, Screen, Tone
@@ -43,7 +44,9 @@ def table_screen(
     if table.status == "over":
         return over_screen(folder, table, view, facts)
     shown = folder.table(view)
-    screen = framed_screen(folder.game.info, untold(folder, table, shown), shown, None)
+    untold_yet = untold(folder, table, shown)
+    briefly = with_news(untold_yet, tuple(briefed(with_steps(untold_yet), folder.briefing)))
+    screen = framed_screen(folder.game.info, briefly, shown, None)
     return _with_next(screen) if _waits_to_be_seen(folder, table) else screen
 
 

@@ -11,10 +11,11 @@ from bot.engine.text import Text, text
 from cogs.blank_white_dice.cards.blocks import CORE
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.screen.coach import lessons, why_only
+from cogs.blank_white_dice.screen.in_short import BRIEFING
 from cogs.blank_white_dice.screen.screens import SCREEN
 from cogs.blank_white_dice.wording import told_text
 
-__all__ = ["guide", "lessons", "panel", "table", "why_only"]
+__all__ = ["BRIEFING", "guide", "lessons", "panel", "table", "why_only"]
 
 table, panel = SCREEN.table, SCREEN.panel
 
