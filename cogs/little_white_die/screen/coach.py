@@ -21,9 +21,7 @@ _MASK = text("The mask marks the Liar, who guesses first.")
 _DECLARE = text("You say how many dice everybody makes, and guess first: press the coloured number for a good start.")
 _LIAR = text("The mask marks the Liar: you. You say how many dice all make, and guess first.")
 _MORE_DICE = text("With more dice more tops count, and losing one costs you less.")
-_SPLIT = text(
-    "Whoever loses a round gives up a whole die, and a small one costs less; to split evenly is a good start."
-)
+_SPLIT = text("Whoever loses a round gives up a whole die with its cards. Dice of the same size are a good start.")
 _OTHERS = {
     "wildcard": text("A wildcard on top counts as whatever number is guessed: it is worth any card you give for it."),
     "ask": text("A power card asks you this. What you answer holds at once."),
@@ -100,8 +98,14 @@ def _stake(view: View, stands: GuessView) -> Text:
 def _first_guess(view: View) -> Text:
     """Say what a guess is, and what there is to win."""
     if view.long:
-        return text("Say how many of all dice show a number; a bluff may do. Whoever keeps cards longest wins.")
-    return text("Say how many of all dice show a number; a bluff may do. Most cards win when somebody has none left.")
+        return text(
+            "Say how many of all dice show a number; you may bluff. Coloured: you have it. Whoever keeps cards longest "
+            "wins."
+        )
+    return text(
+        "Say how many of all dice show a number; you may bluff. Coloured: you have it. When somebody has no cards "
+        "left, most cards win."
+    )
 
 
 def _answer(view: View, stands: GuessView) -> Text:

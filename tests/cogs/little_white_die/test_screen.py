@@ -539,7 +539,7 @@ def test_a_beginner_is_told_how_likely_a_guess_is() -> None:
 
 def test_before_the_first_guess_a_beginner_is_told_what_a_guess_is() -> None:
     first, _ = lessons(seen_by(luckily(start(4), 0, Declare(3)), 0))
-    assert SHORT(first.text).startswith("Say how many of all dice show a number; a bluff may do. ")
+    assert SHORT(first.text).startswith("Say how many of all dice show a number; you may bluff. ")
 
 
 def test_what_plays_well_and_what_the_own_dice_show_stands_out() -> None:
