@@ -11,6 +11,8 @@ from cogs.blank_white_dice.weighing.decisions import Decision
 
 # Tables that are compared for an advice: it comes with a panel, which must not wait for it.
 GLANCE = 40
+# So few points are not paid for what comes up in one roll of six.
+LAST_POINTS = 2
 
 
 def estimated(view: View) -> dict[AnyMove, float]:
@@ -60,13 +62,16 @@ def kindest(view: View, moves: Sequence[AnyMove]) -> Sequence[AnyMove]:
 
 
 def patient(view: View, moves: Sequence[AnyMove]) -> Sequence[AnyMove]:
-    """Leave out what is paid into a face that is not to be resolved in this turn: that can wait until all dice are."""
+    """Leave out what is paid into a face that is not to be resolved in this turn: that can wait until all dice are, and
+    where it takes the last points it is not worth it before the face is up."""
     waiting = {move.die for move in moves if isinstance(move, Resolve)}
-    return [move for move in moves if not (waiting and isinstance(move, UseAlways) and _can_wait(view, move, waiting))]
+    return [move for move in moves if not (isinstance(move, UseAlways) and _can_wait(view, move, waiting))]
 
 
 def _can_wait(view: View, move: UseAlways, waiting: set[int]) -> bool:
-    return pays_in(view, move) and not (move.die in waiting and view.dice[move.die].up == move.face)
+    if not pays_in(view, move) or (move.die in waiting and view.dice[move.die].up == move.face):
+        return False
+    return bool(waiting) or (0 if view.seat is None else view.players[view.seat].points) <= LAST_POINTS
 
 
 def pays_in(view: View, move: UseAlways) -> bool:

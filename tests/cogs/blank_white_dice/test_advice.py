@@ -115,6 +115,14 @@ def test_a_beginner_is_not_told_to_pay_before_all_dice_are_resolved_unless_it_co
     assert reason(up) == ["it is up now."]
 
 
+def test_a_beginner_is_not_told_to_pay_the_last_points_for_what_comes_up_in_one_roll_of_six() -> None:
+    dice = (die(0, n(-1), face(8, 0, 1), up=0), die(0, n(-1), n(-1), up=0), full(1, 2))
+    for points in (3, 4):
+        told = play(table(*dice, also=[8], points=(points, 3)), Resolve(0), Resolve(1))
+        assert any(label.startswith("Extra: Investment") for label, _ in pressed(GAME.view(told, Seat(0))))
+        assert suggested(told) == ["End my turn"], points
+
+
 def test_a_suggestion_whose_button_names_no_gain_says_why() -> None:
     assert reason(table(full(0, 2), full(0, 2, 4), full(1, 1))) == ["it can change another die before that one counts."]
     minus = play(table(full(0, 2), die(0, n(-2), *[n(3)] * 5, up=1), full(1, 1), die(1, 1, 2, up=0)), Resolve(0))
