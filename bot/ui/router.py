@@ -142,8 +142,9 @@ class Router:
 
     async def _play(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor, move: str) -> None:
         tables = self._services.tables
-        good = {"revision": carried.revision, "moved": carried.moved}
-        played = tables.play(carried.table, actor, move, **good, interaction=interaction.id)
+        played = tables.play(
+            carried.table, actor, move, revision=carried.revision, moved=carried.moved, interaction=interaction.id
+        )
         change = await self._done(interaction, played)
         folder = self._services.games[change.table.game]
         await self._show(interaction, carried.table, actor, folder.page_after(decode_move(folder.game, move)))
