@@ -201,6 +201,10 @@ def test_that_somebody_is_a_computer_is_said_once_in_a_text() -> None:
     assert alt_text(screen, reader) == " ".join((*said, *again)).replace("\\", "")
 
 
+def with_turn(table: Table, seat: int, revision: int) -> Table:
+    return msgspec.structs.replace(table, state=msgspec.structs.replace(table.state, turn=seat), revision=revision)
+
+
 async def test_each_takes_its_own_time_and_hard_ones_most(toy: RunningTables) -> None:
     lobby = await toy.lobby(ANA, game="toy")
     for level in LEVELS:
@@ -210,13 +214,14 @@ async def test_each_takes_its_own_time_and_hard_ones_most(toy: RunningTables) ->
     game = toy.games["toy"].game
 
     def pauses(seat: int) -> list[float]:
-        there = msgspec.structs.replace(table, state=msgspec.structs.replace(table.state, turn=seat))
-        return [rhythm.pause(game, msgspec.structs.replace(there, revision=n)) for n in range(40)]
+        return [rhythm.pause(game, with_turn(table, seat, n)) for n in range(40)]
 
     easy, normal, hard = pauses(1), pauses(2), pauses(3)
     assert easy == pauses(1), "drawn from the secret of the table, not from a clock"
     assert len(set(easy)) > 10
     assert sum(easy) < sum(normal) < sum(hard)
+    unseen = msgspec.structs.replace(table, told_at=(0,), steps=1)
+    assert max(rhythm.pause(game, with_turn(unseen, 3, revision)) for revision in range(20)) <= rhythm.FORCED
     forced = msgspec.structs.replace(table, state=msgspec.structs.replace(table.state, waiting=(3,)))
     assert rhythm.pause(game, forced) <= rhythm.FORCED
     assert rhythm.pause(game, msgspec.structs.replace(table, state=msgspec.structs.replace(table.state, turn=0))) == 0
