@@ -70,15 +70,7 @@ class Thought(MoveContext[State]):
 
     __slots__ = ()
 
-    def tell(
-        self,
-        said: Text,
-        *to: int,
-        brief: bool = False,
-        staged: bool = False,
-        closes: bool = False,
-        lasts: bool = False,
-    ) -> None:
+    def tell(self, said: Text, *to: int, **how: bool) -> None:
         """Keep still."""
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from bot.engine.game import moves_of
+from bot.engine.phases import remembered
 from bot.engine.text import Argument, Name, Text, text
 from cogs.diceland.prospects import (
     BestShot,
@@ -29,7 +29,7 @@ class Advice(NamedTuple):
     why: tuple[Text, ...] = ()
 
 
-@lru_cache(16)
+@remembered
 def advised(view: View) -> Advice | None:
     """Give the best move: a throw that gains more than the best shot, that shot, a die to throw anyhow, or a roll.
     None: none of these does any good. Lines and buttons of one screen ask for it, and it is reckoned once."""

@@ -108,10 +108,6 @@ def cell(size: int) -> tuple[int, int]:
     return size + 3 + max(0, size - AIRY) // 5, size + side + foot
 
 
-# Asked for hundreds of times a picture.
-_CELLS = {size: cell(size) for size in SIZES}
-
-
 def _table(height: int) -> Box:
     return Box(EDGE, EDGE, WIDTH - 2 * EDGE, height - 2 * EDGE)
 
@@ -153,5 +149,5 @@ def _largest(count: int, box: Box) -> int:
 
 
 def _fits(count: int, box: Box, size: int) -> bool:
-    wide, high = _CELLS[size]
+    wide, high = cell(size)
     return ((box.width - 6) // wide) * (box.height // high) >= count
